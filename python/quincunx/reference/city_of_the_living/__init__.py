@@ -1,0 +1,71 @@
+"""City of the Living: the rules in plain Python, in the order in which a game asks for them."""
+
+from __future__ import annotations
+
+from quincunx.reference.city_of_the_living.actions import (
+    NUM_ACTIONS,
+    NUM_OUTCOMES,
+    action_code,
+    outcome_code,
+)
+from quincunx.reference.city_of_the_living.apply import apply
+from quincunx.reference.city_of_the_living.chance import chance_outcomes, chance_source
+from quincunx.reference.city_of_the_living.invariants import check_invariants
+from quincunx.reference.city_of_the_living.legal import legal_actions
+from quincunx.reference.city_of_the_living.observe import determinize, observe
+from quincunx.reference.city_of_the_living.policy import greedy
+from quincunx.reference.city_of_the_living.score import (
+    SCORE_CATEGORIES,
+    categories,
+    max_decisions,
+    placements,
+    scores,
+    turns,
+    winners,
+)
+from quincunx.reference.city_of_the_living.setup import new_initial_state
+from quincunx.reference.city_of_the_living.state import State, from_dict, to_dict
+from quincunx.reference.city_of_the_living.tables import Tables, compile_tables
+from quincunx.reference.city_of_the_living.text import (
+    action_to_string,
+    outcome_to_string,
+    state_to_string,
+)
+
+__all__ = [
+    "NUM_ACTIONS",
+    "NUM_OUTCOMES",
+    "SCORE_CATEGORIES",
+    "State",
+    "Tables",
+    "action_code",
+    "action_to_string",
+    "apply",
+    "categories",
+    "chance_outcomes",
+    "chance_source",
+    "check_invariants",
+    "compile_tables",
+    "current_player",
+    "determinize",
+    "from_dict",
+    "greedy",
+    "legal_actions",
+    "max_decisions",
+    "new_initial_state",
+    "observe",
+    "outcome_code",
+    "outcome_to_string",
+    "placements",
+    "scores",
+    "state_to_string",
+    "to_dict",
+    "turns",
+    "winners",
+]
+
+
+def current_player(tables: Tables, state: State) -> int:
+    """Return the seat to decide, CHANCE or TERMINAL."""
+    del tables
+    return state.to_act
