@@ -1,9 +1,9 @@
 // The greedy policy: one step ahead, by a fixed sum of worths in whole numbers. Every choice is
 // deterministic; ties go to the lowest action id.
 //
-// The worth of a position is a sum of parts that depend on few quantities each. So the parts that
-// an action leaves alone are never worked out, and the costly one, where the Zombies will drift to,
-// is worked out once for every Defenses total that comes up.
+// The worth of a position is a sum of parts that depend on few quantities each. So parts that an
+// action leaves alone are never worked out, and the costly one, where the Zombies will drift to,
+// is worked out once a decision, for all Defenses totals side by side.
 #include <bit>
 
 #include "games/city_of_the_living/game.h"
@@ -29,38 +29,39 @@ constexpr i32 kLevelTop = 8;        // .. up to here,
 constexpr i32 kLevelBeyond = 40;    // and beyond
 constexpr i32 kOpenBlue = 150;      // a blue space on which building is allowed
 
-// What the decision is judged by: how often each symbol is still to be scored, and prices.
+// What the decision is judged by.
 struct Outlook {
-  i32 left[kSymbols + 1];
-  i32 fuel;         // worth of a Fuel
-  i32 fuel_symbol;  // worth of a visible Fuel symbol
+  i32 left[kSymbols + 1];  // how often each symbol is still to be scored
+  i32 fuel;                // worth of a Fuel
+  i32 fuel_symbol;         // of a visible Fuel symbol
+  i32 coop_gain;           // of a Cooperation level above 0
+  i32 coop_loss;           // of one below
+  i32 steps;               // of a Scavenging symbol whose steps can all be taken
   i32 levels;
 };
 
 Outlook outlook_of(const Tables& tables, const State& state) {
   Outlook outlook{};
-  const bool stack_empty = state.turn >= kTurns;
-  const unsigned year = year_of_turn(state.turn);
-  const u64 rest = stack_empty ? 0 : undrawn_this_year(tables, state);
-  for (unsigned symbol = kCooperation; symbol <= kAdvantage; ++symbol) {
-    outlook.left[symbol] = std::popcount(rest & tables.symbol_tiles[symbol]);
-    if (!stack_empty) {
-      outlook.left[symbol] += tables.later_scorings[year * kSymbols + symbol - 1];
+  i32* const left = outlook.left;
+  if (state.turn < kTurns) {
+    const u64 rest = undrawn_this_year(tables, state);
+    const u8* const later = tables.later_scorings + year_of_turn(state.turn) * kSymbols;
+    for (unsigned symbol = kCooperation; symbol <= kAdvantage; ++symbol) {
+      left[symbol] = std::popcount(rest & tables.symbol_tiles[symbol]) + later[symbol - 1];
     }
   }
   // The final scoring; a Cooperation pass being decided is no longer to come.
-  outlook.left[kCooperation] += 2 - state.end_pass;
-  outlook.left[kDefenses] += 2;
-  outlook.left[kFuel] += 1;
-  outlook.left[kAdvantage] += 1;
+  left[kCooperation] += 2 - state.end_pass;
+  left[kDefenses] += 2;
+  left[kFuel] += 1;
+  left[kAdvantage] += 1;
   outlook.fuel = state.turn >= kLateTurn ? kFuelLate : kFuelEarly;
-  outlook.fuel_symbol = outlook.left[kFuel] * tables.fuel_per_symbol * outlook.fuel;
+  outlook.fuel_symbol = left[kFuel] * tables.fuel_per_symbol * outlook.fuel;
+  outlook.coop_gain = left[kCooperation] * outlook.fuel;
+  outlook.coop_loss = left[kCooperation] * kCoopNegative;
+  outlook.steps = left[kScavenging] * kStep;
   outlook.levels = tables.levels;
   return outlook;
-}
-
-i32 coop_worth(const Outlook& outlook, i32 coop) {
-  return outlook.left[kCooperation] * coop * (coop >= 0 ? outlook.fuel : kCoopNegative);
 }
 
 i32 cube_worth(i32 level) {
@@ -69,40 +70,90 @@ i32 cube_worth(i32 level) {
 
 i32 cubes_worth(const Outlook& outlook, i32 coop, i32 defs, i32 scav_sym) {
   const i32 room = 2 * outlook.levels - coop - defs;
-  const i32 steps = std::min(scav_sym * outlook.left[kScavenging], room);
-  return kStep * steps + cube_worth(coop) + cube_worth(defs);
+  return std::min(scav_sym * outlook.steps, kStep * room) + cube_worth(coop) + cube_worth(defs);
 }
 
-// The part of the worth that hangs on Zombies: all of it but the symbols on tiles, which count in
-// `scorings` Advantage scorings, the drift taken as even.
-struct Drift {
-  i32 worth;
-  i32 scorings;
+// --- Zombies
+
+// The part of the worth that hangs on Zombies, for kLanes Defenses totals in a row, all worked out
+// side by side. The drift from now to the end is taken as even.
+constexpr unsigned kLanes = 8;
+using Lanes = i16 __attribute__((vector_size(kLanes * sizeof(i16))));
+
+struct Drifts {
+  i32 worth[kLanes];
+  i32 symbol[kLanes];  // of each Advantage symbol on tiles, which counts while the track isn't full
 };
 
-Drift drift_of(const Outlook& outlook, const MatRow& mat, i32 zombies, i32 defs) {
+Lanes lanes(i32 value) { return Lanes{} + static_cast<i16>(value); }
+
+// At how many of the scorings there are fewer than `limit` Zombies. At the i-th there are
+// (now * scorings + step * i) / scorings, on the straight line from now to the end. The products
+// fit: at most 9 scorings of 3000 Zombies, even for Defenses totals that no mat has.
+Lanes scorings_below(i32 now, Lanes step, i32 scorings, i32 limit) {
+  const Lanes bound = lanes(limit * scorings);
+  Lanes at = lanes(now * scorings);
+  Lanes count = {};
+  for (i32 i = 0; i < scorings; ++i) {
+    at += step;
+    count -= at < bound;  // a comparison gives -1 where it holds
+  }
+  return count;
+}
+
+void drift_lanes(const Outlook& outlook, const MatRow& mat, i32 zombies, i32 first_defs,
+                 Drifts& drifts) {
+  constexpr Lanes kNumbers = {0, 1, 2, 3, 4, 5, 6, 7};
+  const i32 top = mat.zombie_track;
+  const i32 scorings = outlook.left[kAdvantage];
+  // Zombies in the end, before they stop at 0; then with the stop.
+  const Lanes raw = lanes(zombies - first_defs * outlook.left[kDefenses]) -
+                    kNumbers * lanes(outlook.left[kDefenses]);
+  const Lanes end = raw & (raw > 0);
+  const Lanes step = end - lanes(zombies);
+  const Lanes counting = scorings_below(zombies, step, scorings, top);
+  Lanes visible = {};  // uncovered symbols of the track, summed over the scorings
+  for (unsigned k = 0; k < mat.symbol_count; ++k) {
+    const u8 space = mat.symbol_spaces[k];
+    visible += lanes(mat.visible[space - 1] - mat.visible[space]) *
+               scorings_below(zombies, step, scorings, space);
+  }
+  for (unsigned n = 0; n < kLanes; ++n) {
+    drifts.symbol[n] = kPoint * counting[n];
+    drifts.worth[n] = kPoint * visible[n] - kZombie * (zombies + end[n]) -
+                      kSlope * std::max(0, end[n] - top + 1) + (end[n] - raw[n]) * outlook.fuel / 2;
+  }
+}
+
+// The same for one Defenses total and the symbols that go with it.
+i32 zombies_worth(const Outlook& outlook, const MatRow& mat, i32 zombies, i32 defs, i32 adv_sym) {
   const i32 top = mat.zombie_track;
   const i32 scorings = outlook.left[kAdvantage];
   const i32 raw = zombies - defs * outlook.left[kDefenses];
   const i32 end = std::max(0, raw);
-  Drift drift{std::max(0, -raw) * outlook.fuel / 2, 0};
-  // Zombies at the i-th scoring: at / scorings, on the straight line from now to the end.
+  i32 symbols = 0;
   i32 at = zombies * scorings;
-  for (i32 i = 1; i <= scorings; ++i) {
+  for (i32 i = 0; i < scorings; ++i) {
     at += end - zombies;
-    const i32 then = at / scorings;
-    if (then >= top) continue;
-    drift.worth += kPoint * mat.visible[then];
-    ++drift.scorings;
+    if (at >= top * scorings) continue;
+    symbols += adv_sym + mat.visible[at / scorings];
   }
-  drift.worth -= kZombie * (zombies + end) + kSlope * std::max(0, end - top + 1);
-  return drift;
+  return kPoint * symbols - kZombie * (zombies + end) - kSlope * std::max(0, end - top + 1) +
+         std::max(0, -raw) * outlook.fuel / 2;
 }
 
-i32 zombies_worth(const Outlook& outlook, const MatRow& mat, i32 zombies, i32 defs, i32 adv_sym) {
-  const Drift drift = drift_of(outlook, mat, zombies, defs);
-  return drift.worth + kPoint * adv_sym * drift.scorings;
-}
+// --- Laying tiles
+
+// What one side of a placement adds to the totals of the mat, already weighed: a tile laid, or a
+// space to lay it on, which is the mat without what is covered there.
+struct Share {
+  i32 coop_gain;  // worth of the Cooperation if the total ends above 0, and if below
+  i32 coop_loss;
+  i32 defs;
+  i32 steps;  // worth of the Scavenging symbols
+  i32 adv_sym;
+  i32 rest;  // worth of Fuel symbols, and of lines opened
+};
 
 // Judges laying tiles on one mat, as long as nothing else about the player changes.
 class Builder {
@@ -113,132 +164,175 @@ class Builder {
         outlook_(outlook),
         mat_(mat),
         player_(player),
-        open_blue_(open_blue_spaces(mat, player)) {}
-
-  // Worth of the marks and lines of the mat after laying `tile` on `space`.
-  i32 worth(const TileRow& tile, unsigned space) {
-    const u8 below = player_.space[space];
-    const Marks& covered = below < kTileIds ? tables_.tiles[below].marks : mat_.printed[space];
-    const Marks& laid = tile.marks;
-    const i32 scav_sym = player_.scav_sym + laid.scavenging - covered.scavenging;
-    return marks_worth(player_.coop + laid.cooperation - covered.cooperation,
-                       player_.defs + laid.defenses - covered.defenses,
-                       player_.fuel_sym + laid.fuel - covered.fuel, scav_sym,
-                       player_.adv_sym + laid.advantage - covered.advantage) +
-           kOpenBlue * open_after(tile, space);
-  }
-
-  // The same for the mat as it is.
-  i32 worth_now() {
-    return marks_worth(player_.coop, player_.defs, player_.fuel_sym, player_.scav_sym,
-                       player_.adv_sym) +
-           kOpenBlue * std::popcount(open_blue_);
-  }
-
-  i32 best_worth(const TileRow& tile) {
-    i32 best = INT32_MIN;
-    for (u32 rest = spaces_for(tile); rest != 0; rest &= rest - 1) {
-      best = std::max(best, worth(tile, static_cast<unsigned>(std::countr_zero(rest))));
+        first_defs_(player.defs + tables.defenses_change[0]),
+        open_blue_(open_blue_spaces(mat, player)),
+        cubes_(cube_worth(player.cube_coop) + cube_worth(player.cube_def)),
+        room_(kStep * (2 * outlook.levels - player.cube_coop - player.cube_def)) {
+    const i32 last_defs = player.defs + tables.defenses_change[1];
+    unsigned block = 0;
+    for (i32 defs = first_defs_; defs <= last_defs; defs += static_cast<i32>(kLanes)) {
+      drift_lanes(outlook, mat, player.zombies, defs, drifts_[block++]);
     }
-    return best;
+  }
+
+  // Worth of the mat as it is, with Zombies and cubes; what an action leaves alone is left out.
+  i32 worth_now() const { return worth(Share{}, space_without(Marks{}, open_blue_)); }
+
+  // The same after laying a tile.
+  i32 worth(const Share& laid, const Share& space) const {
+    static_assert(kFuelEarly <= kCoopNegative && kFuelLate <= kCoopNegative,
+                  "the lesser of the two worths of a Cooperation total is the right one");
+    const auto defs = static_cast<unsigned>(space.defs + laid.defs);
+    const Drifts& drifts = drifts_[defs / kLanes];
+    return space.rest + laid.rest +
+           std::min(space.coop_gain + laid.coop_gain, space.coop_loss + laid.coop_loss) +
+           std::min(space.steps + laid.steps, room_) + drifts.worth[defs % kLanes] +
+           (space.adv_sym + laid.adv_sym) * drifts.symbol[defs % kLanes];
+  }
+
+  Share tile(const Marks& marks) const {
+    return {marks.cooperation * outlook_.coop_gain,
+            marks.cooperation * outlook_.coop_loss,
+            marks.defenses,
+            marks.scavenging * outlook_.steps,
+            marks.advantage,
+            marks.fuel * outlook_.fuel_symbol};
+  }
+
+  Share space(unsigned type, unsigned space) const {
+    const u8 below = player_.space[space];
+    return space_without(below < kTileIds ? tables_.tiles[below].marks : mat_.printed[space],
+                         open_after(type, space));
+  }
+
+  // All spaces for tiles of a type. Returns how many.
+  unsigned spaces(unsigned type, Share* out) const {
+    unsigned count = 0;
+    for (u32 rest = legal_spaces(mat_, player_, type); rest != 0; rest &= rest - 1) {
+      out[count++] = space(type, static_cast<unsigned>(std::countr_zero(rest)));
+    }
+    return count;
   }
 
  private:
-  u32 spaces_for(const TileRow& tile) const {
-    return tile.type == kFortification ? open_blue_ : u32{mat_.spaces[tile.type]};
+  static constexpr unsigned kBlocks = 32;
+  static_assert(kBlocks * kLanes > 2 * (kHighTotal - kLowDefenses),
+                "the change of a Defenses total is a difference of two marks in that range");
+
+  Share space_without(const Marks& covered, u32 open_blue) const {
+    const i32 coop = player_.coop - covered.cooperation;
+    return {coop * outlook_.coop_gain,
+            coop * outlook_.coop_loss,
+            player_.defs - covered.defenses - first_defs_,
+            (player_.scav_sym - covered.scavenging) * outlook_.steps,
+            player_.adv_sym - covered.advantage,
+            (player_.fuel_sym - covered.fuel) * outlook_.fuel_symbol +
+                kOpenBlue * std::popcount(open_blue) + cubes_};
   }
 
-  // Blue spaces open once the tile lies there: only a Weapon on a locking space opens any.
-  i32 open_after(const TileRow& tile, unsigned space) const {
-    if (tile.type != kWeapon || (mat_.locking >> space & 1) == 0 ||
-        player_.space[space] < kTileIds) {
-      return std::popcount(open_blue_);
-    }
+  // Blue spaces open once a tile lies there: only a Weapon on a locking space opens any.
+  u32 open_after(unsigned type, unsigned space) const {
+    if (type != kWeapon || (mat_.locking >> space & 1) == 0) return open_blue_;
     PlayerState after = player_;
     after.space[space] = 0;  // any tile of the offer does
-    return std::popcount(open_blue_spaces(mat_, after));
+    return open_blue_spaces(mat_, after);
   }
-
-  i32 marks_worth(i32 coop, i32 defs, i32 fuel_sym, i32 scav_sym, i32 adv_sym) {
-    const Drift drift = drift_with(defs);
-    return coop_worth(outlook_, coop) + outlook_.fuel_symbol * fuel_sym + drift.worth +
-           kPoint * adv_sym * drift.scorings +
-           cubes_worth(outlook_, player_.cube_coop, player_.cube_def, scav_sym);
-  }
-
-  Drift drift_with(i32 defs) {
-    const auto at = static_cast<unsigned>(defs - kLowDefenses);
-    if (!known_.test(at)) {
-      drifts_[at] = drift_of(outlook_, mat_, player_.zombies, defs);
-      known_.set(at);
-    }
-    return drifts_[at];
-  }
-
-  static constexpr unsigned kTotals = kHighTotal - kLowDefenses + 1;
 
   const Tables& tables_;
   const Outlook& outlook_;
   const MatRow& mat_;
   const PlayerState& player_;
+  i32 first_defs_;
   u32 open_blue_;
-  BitSet<kTotals> known_{};
-  Drift drifts_[kTotals];  // by Defenses total, where known
+  i32 cubes_;
+  i32 room_;
+  Drifts drifts_[kBlocks];  // from first_defs_ on; as many blocks as the tiles call for
 };
 
-// Keeps the best action; of equals the one offered first.
-struct Best {
-  Action action = 0;
-  i32 worth = INT32_MIN;
+// --- Choices
 
-  void offer(Action candidate, i32 its_worth) {
-    if (its_worth <= worth) return;
-    worth = its_worth;
-    action = candidate;
+// Keeps the best action; of equals the one with the lowest id.
+class Best {
+ public:
+  void offer(Action action, i32 worth) {
+    // Without a branch: the falling id is the low digits of a number.
+    best_ = std::max(best_, i64{worth} * kIds + (kIds - 1 - action));
   }
+  [[nodiscard]] Action action() const {
+    return static_cast<Action>(kIds - 1 - (best_ & (kIds - 1)));
+  }
+
+ private:
+  static constexpr i64 kIds = 128;
+  static_assert(kIds >= kActionIds);
+  i64 best_ = INT64_MIN;
 };
+
+void offer_tiles(const Tables& tables, const Outlook& outlook, const PlayerState& player, u64 tiles,
+                 unsigned type, const Builder& builder, Best& best) {
+  if (tiles == 0) return;
+  Share spaces[kMaxSpaces];
+  const unsigned count = builder.spaces(type, spaces);
+  for (u64 rest = tiles; rest != 0; rest &= rest - 1) {
+    const auto t = static_cast<unsigned>(std::countr_zero(rest));
+    const TileRow& tile = tables.tiles[t];
+    const Share laid = builder.tile(tile.marks);
+    i32 worth = INT32_MIN;
+    for (unsigned i = 0; i < count; ++i) worth = std::max(worth, builder.worth(laid, spaces[i]));
+    best.offer(buy(t), worth - price_of(tile, player) * outlook.fuel);
+  }
+}
 
 // Worths of actions are compared after leaving out what all of them share: the points held and the
 // Fuel before the action.
 Action best_main_action(const Tables& tables, const Outlook& outlook, const MatRow& mat,
                         const PlayerState& player, const CityOfTheLiving::Legal& legal) {
-  Builder builder(tables, outlook, mat, player);
-  const i32 now = builder.worth_now();
-  const i32 zombies_now = zombies_worth(outlook, mat, player.zombies, player.defs, player.adv_sym);
-  const auto with_zombies = [&](i32 zombies) {
-    return now - zombies_now + zombies_worth(outlook, mat, zombies, player.defs, player.adv_sym);
-  };
-  const i32 cubes_now = cubes_worth(outlook, player.cube_coop, player.cube_def, player.scav_sym);
-  const auto with_cubes = [&](i32 coop, i32 defs) {
-    return now - cubes_now + cubes_worth(outlook, coop, defs, player.scav_sym);
-  };
+  const Builder builder(tables, outlook, mat, player);
   Best best;
-  legal.for_each([&](Action action) {
-    if (action >= kBuyBase) {
-      const TileRow& tile = tables.tiles[action - kBuyBase];
-      const i32 price = price_of(tile, player) * outlook.fuel;
-      if (tile.type != kSpecial) return best.offer(action, builder.best_worth(tile) - price);
-      const i32 zombies = std::max(0, player.zombies - tile.remove_zombies);
-      return best.offer(action, with_zombies(zombies) + kPoint * tile.points - price);
-    }
-    if (action == kGather) return best.offer(action, now + 2 * outlook.fuel);
-    if (action == kFight) return best.offer(action, with_zombies(player.zombies - 1));
-    if (action == kScavengeCoop) {
-      return best.offer(action, with_cubes(player.cube_coop + 1, player.cube_def));
-    }
-    best.offer(action, with_cubes(player.cube_coop, player.cube_def + 1));
-  });
-  return best.action;
+  const i32 now = builder.worth_now();
+  const i32 without_zombies =
+      now - zombies_worth(outlook, mat, player.zombies, player.defs, player.adv_sym);
+  const auto with_zombies = [&](i32 zombies) {
+    return without_zombies + zombies_worth(outlook, mat, zombies, player.defs, player.adv_sym);
+  };
+  const i32 without_cubes =
+      now - cubes_worth(outlook, player.cube_coop, player.cube_def, player.scav_sym);
+  const auto with_cubes = [&](i32 coop, i32 defs) {
+    return without_cubes + cubes_worth(outlook, coop, defs, player.scav_sym);
+  };
+  best.offer(kGather, now + 2 * outlook.fuel);
+  if (legal.test(kFight)) best.offer(kFight, with_zombies(player.zombies - 1));
+  if (legal.test(kScavengeCoop)) {
+    best.offer(kScavengeCoop, with_cubes(player.cube_coop + 1, player.cube_def));
+  }
+  if (legal.test(kScavengeDef)) {
+    best.offer(kScavengeDef, with_cubes(player.cube_coop, player.cube_def + 1));
+  }
+  const u64 buys = legal.words[0] >> kBuyBase | legal.words[1] << (64 - kBuyBase);
+  for (u64 rest = buys & tables.type_tiles[kSpecial]; rest != 0; rest &= rest - 1) {
+    const auto t = static_cast<unsigned>(std::countr_zero(rest));
+    const TileRow& tile = tables.tiles[t];
+    const i32 gained = tile.remove_zombies == 0
+                           ? now + kPoint * tile.points
+                           : with_zombies(std::max(0, player.zombies - tile.remove_zombies));
+    best.offer(buy(t), gained - price_of(tile, player) * outlook.fuel);
+  }
+  for (unsigned type = 0; type < kPlacedTypes; ++type) {
+    offer_tiles(tables, outlook, player, buys & tables.type_tiles[type], type, builder, best);
+  }
+  return best.action();
 }
 
 Action best_space(const Tables& tables, const Outlook& outlook, const MatRow& mat,
                   const PlayerState& player, const TileRow& tile,
                   const CityOfTheLiving::Legal& legal) {
-  Builder builder(tables, outlook, mat, player);
+  const Builder builder(tables, outlook, mat, player);
+  const Share laid = builder.tile(tile.marks);
   Best best;
-  legal.for_each(
-      [&](Action action) { best.offer(action, builder.worth(tile, action - kPlaceBase)); });
-  return best.action;
+  legal.for_each([&](Action action) {
+    best.offer(action, builder.worth(laid, builder.space(tile.type, action - kPlaceBase)));
+  });
+  return best.action();
 }
 
 Action best_payment(const Outlook& outlook, const MatRow& mat, const PlayerState& player,
@@ -250,7 +344,7 @@ Action best_payment(const Outlook& outlook, const MatRow& mat, const PlayerState
     best.offer(action, zombies_worth(outlook, mat, zombies, player.defs, player.adv_sym) -
                            2 * paid * outlook.fuel);
   });
-  return best.action;
+  return best.action();
 }
 
 Action best_split(const Tables& tables, const Outlook& outlook, const PlayerState& player,
@@ -262,7 +356,7 @@ Action best_split(const Tables& tables, const Outlook& outlook, const PlayerStat
     best.offer(action, cubes_worth(outlook, player.cube_coop + on_coop,
                                    player.cube_def + steps - on_coop, player.scav_sym));
   });
-  return best.action;
+  return best.action();
 }
 
 }  // namespace

@@ -60,6 +60,9 @@ const char* check_tile(const TileData& tile, unsigned levels) {
   if ((tile.year == 0) != (tile.scoring == kNoSymbol)) {
     return "a tile must have a scoring symbol if and only if it is dated";
   }
+  if (tile.defenses < kLowDefenses || tile.defenses > kHighTotal) {
+    return "the Defenses of a tile must be -60 to 60";
+  }
   return check_special(tile);
 }
 
@@ -107,6 +110,9 @@ const char* check_preprinted(const PreprintedData& tile, u8 colour) {
     const bool blank = tile.cooperation == 0 && tile.defenses == 0 && tile.fuel == 0 &&
                        tile.scavenging == 0 && tile.advantage == 0 && tile.unusable == 0;
     return blank ? nullptr : "a space without a pre-printed tile must have no marks";
+  }
+  if (tile.defenses < kLowDefenses || tile.defenses > kHighTotal) {
+    return "the Defenses of a pre-printed tile must be -60 to 60";
   }
   return tile.type == colour ? nullptr : "a pre-printed tile must have the colour of its space";
 }
@@ -239,6 +245,7 @@ void compile_tile(const TileData& data, unsigned id, Tables& tables) {
   tile.remove_zombies = data.effect == kRemoveZombies3 ? 3 : 0;
   tables.names[id] = data.name;
   tables.year_tiles[data.year] |= bit;
+  tables.type_tiles[data.type] |= bit;
   tables.symbol_tiles[data.scoring] |= bit;
   u64* const up_to = data.side == kCooperationTrack ? tables.coop_up_to : tables.defense_up_to;
   for (unsigned level = data.level; level <= kMaxLevels; ++level) up_to[level] |= bit;
@@ -301,11 +308,33 @@ void compile_mat(const SideData& side, const Tables& tables, MatRow& mat) {
   compile_spaces(side, mat);
   compile_start(mat);
   compile_buyable(tables, mat);
+  for (u8 k = 1; k < kTrackCells; ++k) {
+    if (side.track_advantage[k] != 0) mat.symbol_spaces[mat.symbol_count++] = k;
+  }
   for (unsigned z = 0; z < kTrackCells; ++z) {
     for (unsigned k = z + 1; k < kTrackCells; ++k) {
       mat.visible[z] = static_cast<u8>(mat.visible[z] + side.track_advantage[k]);
     }
   }
+}
+
+void compile_defenses_change(const Components& components, Tables& tables) {
+  int low_laid = 0;
+  int high_laid = 0;
+  int low_covered = 0;
+  int high_covered = 0;
+  for (unsigned t = 0; t < kTiles; ++t) {
+    low_laid = std::min<int>(low_laid, components.tiles[t].defenses);
+    high_laid = std::max<int>(high_laid, components.tiles[t].defenses);
+  }
+  for (const SideData& side : components.sides) {
+    for (const PreprintedData& tile : side.preprinted) {
+      low_covered = std::min<int>(low_covered, tile.defenses);
+      high_covered = std::max<int>(high_covered, tile.defenses);
+    }
+  }
+  tables.defenses_change[0] = low_laid - std::max(high_laid, high_covered);
+  tables.defenses_change[1] = high_laid - std::min(low_laid, low_covered);
 }
 
 }  // namespace
@@ -327,6 +356,7 @@ const char* make_tables(const Components& components, const Options& options, Ta
     tables.active_seat[t] = static_cast<u8>(t % options.players);
   }
   for (unsigned t = 0; t < kTiles; ++t) compile_tile(components.tiles[t], t, tables);
+  compile_defenses_change(components, tables);
   for (unsigned side = 0; side < kNumSides; ++side) {
     compile_mat(components.sides[side], tables, tables.mats[side]);
   }

@@ -57,6 +57,8 @@ struct MatRow {
   u8 zombie_track;
   u8 zombie_start;
   u8 visible[kTrackCells];  // uncovered Advantage symbols of the track with z Zombies on it
+  u8 symbol_count;          // track spaces that bear Advantage symbols ..
+  u8 symbol_spaces[kTrackCells - 1];  // .. and which they are, ascending
   Text<40> printed_names[kMaxSpaces];
 };
 
@@ -64,9 +66,11 @@ struct Tables {
   u64 coop_up_to[kMaxLevels + 1];     // Cooperation-side tiles of level 0..L
   u64 defense_up_to[kMaxLevels + 1];  // the same for the Defense side
   u64 year_tiles[kYears + 1];
+  u64 type_tiles[kPlacedTypes + 1];
   u64 symbol_tiles[kSymbols + 1];  // dated tiles that score the symbol
   MatRow mats[kNumSides];
   TileRow tiles[kTileIds];
+  i32 defenses_change[2];  // least and most by which laying one tile can change a Defenses total
   u16 max_decisions;
   u8 side_of[kMaxPlayers];
   u8 players;
@@ -117,15 +121,19 @@ QX_FIELDS(quincunx::city_of_the_living::MatRow,
           QX_FIELD(quincunx::city_of_the_living::MatRow, zombie_track, 1, 63),
           QX_FIELD(quincunx::city_of_the_living::MatRow, zombie_start, 0, 255),
           QX_FIELD(quincunx::city_of_the_living::MatRow, visible, 0, 255),
+          QX_FIELD(quincunx::city_of_the_living::MatRow, symbol_count, 0, 63),
+          QX_FIELD(quincunx::city_of_the_living::MatRow, symbol_spaces, 0, 63),
           QX_FIELD(quincunx::city_of_the_living::MatRow, printed_names));
 
 QX_FIELDS(quincunx::city_of_the_living::Tables,
           QX_FIELD(quincunx::city_of_the_living::Tables, coop_up_to),
           QX_FIELD(quincunx::city_of_the_living::Tables, defense_up_to),
           QX_FIELD(quincunx::city_of_the_living::Tables, year_tiles),
+          QX_FIELD(quincunx::city_of_the_living::Tables, type_tiles),
           QX_FIELD(quincunx::city_of_the_living::Tables, symbol_tiles),
           QX_FIELD(quincunx::city_of_the_living::Tables, mats),
           QX_FIELD(quincunx::city_of_the_living::Tables, tiles),
+          QX_FIELD(quincunx::city_of_the_living::Tables, defenses_change, -120, 120),
           QX_FIELD(quincunx::city_of_the_living::Tables, max_decisions, 0, 208),
           QX_FIELD(quincunx::city_of_the_living::Tables, side_of, 0, 1),
           QX_FIELD(quincunx::city_of_the_living::Tables, players, 2, 4),

@@ -126,7 +126,7 @@ std::string CityOfTheLiving::action_to_string(const Tables& tables, const State&
     case ActionKind::kPlace:
       return joined("Place on space ", argument);
     case ActionKind::kPay:
-      return joined("Pay for ", argument) + " levels";
+      return joined("Pay for ", argument) + (decoded.argument == 1 ? " level" : " levels");
     case ActionKind::kSplit:
       break;
   }

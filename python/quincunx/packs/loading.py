@@ -8,6 +8,7 @@ import json
 import os
 import tomllib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol, cast, get_args
@@ -175,17 +176,31 @@ def export_pack(game: str, directory: PathLike, *, overwrite: bool = False) -> l
     existing = [source.name for source in sources if (target / source.name).exists()]
     if existing and not overwrite:
         raise OutputError(
-            f"{target} has {one_of(existing)} already; export to another folder, or overwrite"
+            f"{target} has {', '.join(existing)} already; export to another folder, or overwrite"
         )
+    made = not target.exists()
+    written: list[Path] = []
     try:
         target.mkdir(parents=True, exist_ok=True)
         for source in sources:
             write_atomically(target / source.name, [source.read_bytes()])
-    except OutputError:
-        raise
-    except OSError as error:
-        raise OutputError(f"can't write the pack to {target}: {reason(error)}") from error
-    return [target / source.name for source in sources]
+            written.append(target / source.name)
+    except (OSError, ValueError) as error:
+        _undo([path for path in written if path.name not in existing], target if made else None)
+        if isinstance(error, OutputError):
+            raise
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        raise OutputError(f"can't write the pack to {target}: {why}") from error
+    return written
+
+
+def _undo(written: list[Path], folder: Path | None) -> None:
+    """Take back the files of an export that failed, and the folder made for them."""
+    with suppress(OSError):
+        for path in written:
+            path.unlink()
+        if folder is not None:
+            folder.rmdir()
 
 
 def _toml_files(folder: Path) -> list[Path]:

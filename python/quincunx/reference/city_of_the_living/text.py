@@ -26,7 +26,7 @@ def action_to_string(tables: Tables, state: State, action: int) -> str:
         case "PLACE":
             return f"Place on space {number}"
         case "PAY":
-            return f"Pay for {number} levels"
+            return f"Pay for {number} level" if number == 1 else f"Pay for {number} levels"
         case "SPLIT":
             return f"Scavenge {number} on the Cooperation track"
         case _:

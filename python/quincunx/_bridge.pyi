@@ -1,0 +1,3 @@
+POLICY_ABI_VERSION: int
+
+def cpu_target() -> str: ...

@@ -1,0 +1,161 @@
+"""The native engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quincunx import _core, policies
+from quincunx.engines.protocol import (
+    Arrays,
+    Position,
+    Progress,
+    Result,
+    RolloutJob,
+    RolloutResult,
+    Setup,
+)
+from quincunx.errors import EngineError, PackError, StateFormatError
+from quincunx.fields import Layout, layout
+from quincunx.totals import Totals
+
+
+def make_ruleset(setup: Setup) -> _core.Ruleset:
+    """Compile the pack and the options of a game into native tables."""
+    try:
+        components = layout(setup.folder, "components").pack(setup.components)
+        options = layout(setup.folder, "options").pack(setup.options_record)
+        return _core.Ruleset(setup.folder, components, options)
+    except StateFormatError as error:
+        raise PackError(f"the native engine can't take this pack: {error}") from error
+    except ValueError as error:
+        raise PackError(f"the native engine refuses this pack: {error}") from error
+    except KeyError:
+        raise EngineError(f"the native core has no game {setup.folder!r}") from None
+
+
+class NativePosition:
+    """A state of the native engine."""
+
+    __slots__ = ("_engine", "handle")
+
+    def __init__(self, engine: NativeEngine, handle: _core.State) -> None:
+        self._engine = engine
+        self.handle = handle
+
+    def clone(self) -> Position:
+        return NativePosition(self._engine, self.handle.clone())
+
+    def current_player(self) -> int:
+        return self.handle.current_player()
+
+    def legal_actions(self) -> NDArray[np.int64]:
+        return self.handle.legal_actions()
+
+    def is_legal(self, action: int) -> bool:
+        return self.handle.is_legal(action)
+
+    def apply(self, action: int) -> None:
+        self.handle.apply(action)
+
+    def chance_outcomes(self) -> list[tuple[int, int]]:
+        return self.handle.chance_outcomes()
+
+    def chance_source(self) -> tuple[int, int]:
+        return self.handle.chance_source()
+
+    def sample_chance(self, seed: int, index: int) -> int:
+        return self.handle.sample_chance(seed, index)
+
+    def result(self) -> Result:
+        return Result(**self.handle.result())
+
+    def turns(self) -> int:
+        return self.handle.turns()
+
+    def to_bytes(self) -> bytes:
+        return self.handle.to_bytes()
+
+    def to_dict(self) -> dict[str, Any]:
+        return self._engine.state_layout.unpack(self.handle.to_bytes())
+
+    def observation(self, player: int) -> dict[str, Any]:
+        return self._engine.observation_layout.unpack(self.handle.observation(player))
+
+    def observation_bytes(self, player: int) -> bytes:
+        return self.handle.observation(player)
+
+    def determinize(self, player: int, seed: int, index: int) -> Position:
+        return NativePosition(self._engine, self.handle.determinize(player, seed, index))
+
+    def action_to_string(self, action: int) -> str:
+        return self.handle.action_to_string(action)
+
+    def outcome_to_string(self, outcome: int) -> str:
+        return self.handle.outcome_to_string(outcome)
+
+    def to_text(self) -> str:
+        return self.handle.to_text()
+
+    def check(self) -> str | None:
+        return self.handle.check()
+
+
+class NativeEngine:
+    """One game in the native engine."""
+
+    name = "native"
+
+    def __init__(self, setup: Setup) -> None:
+        self.state_layout: Layout = layout(setup.folder, "state", setup.players)
+        self.observation_layout: Layout = layout(setup.folder, "observation", setup.players)
+        self.ruleset = make_ruleset(setup)
+
+    @property
+    def max_decisions(self) -> int:
+        return self.ruleset.max_decisions
+
+    def new_position(self) -> NativePosition:
+        return NativePosition(self, self.ruleset.new_state())
+
+    def position(self, data: bytes) -> NativePosition:
+        try:
+            return NativePosition(self, self.ruleset.state_from_bytes(data))
+        except ValueError as error:
+            raise StateFormatError(f"this is no possible state: {error}") from error
+
+    def action_code(self, action: int) -> str:
+        return self.ruleset.action_code(action)
+
+    def outcome_code(self, outcome: int) -> str:
+        return self.ruleset.outcome_code(outcome)
+
+    def rollout(
+        self, job: RolloutJob, arrays: Arrays | None, progress: Progress | None
+    ) -> RolloutResult:
+        done = self.ruleset.rollout(
+            seed=job.seed,
+            first=job.first,
+            count=job.count,
+            policies=policies.ids(job.policies),
+            threads=job.threads,
+            max_decisions=job.max_decisions,
+            returns=job.returns,
+            arrays=arrays,
+            progress=progress,
+        )
+        totals = Totals.of(done.pop("totals"))
+        return RolloutResult(**done, totals=totals)
+
+    def play(
+        self, seed: int, index: int, names: tuple[str, ...], max_decisions: int
+    ) -> tuple[list[int], bool]:
+        steps, truncated = self.ruleset.play(
+            seed=seed,
+            index=index,
+            policies=policies.ids(names),
+            max_decisions=max_decisions,
+        )
+        return steps.tolist(), truncated

@@ -1,0 +1,119 @@
+"""What the package asks of an engine, so that games and states are written once for both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quincunx import _core
+from quincunx.fields import Layout
+from quincunx.totals import Totals
+
+Arrays = dict[str, NDArray[Any]]
+Progress = Callable[[int], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the players stand; final once the game is over. Win shares in units of 1/2520."""
+
+    scores: list[int]
+    categories: list[list[int]]
+    placements: list[int]
+    win: list[int]
+
+    def utilities(self, returns: str) -> list[float]:
+        """Return what a finished game is worth to each seat, under the `returns` option."""
+        if returns == "scores":
+            return [float(score) for score in self.scores]
+        if returns == "placements":
+            return [-float(place) for place in self.placements]
+        return [win / _core.WIN_UNITS for win in self.win]
+
+
+@dataclass(frozen=True, slots=True)
+class RolloutJob:
+    """A range of playouts to play. `max_decisions` 0 is no cap, `threads` 0 all cores."""
+
+    seed: int
+    first: int
+    count: int
+    policies: tuple[str, ...]
+    threads: int
+    max_decisions: int
+    returns: str
+
+
+@dataclass(frozen=True, slots=True)
+class RolloutResult:
+    """What came of a job: the first `finished` playouts of its range are done."""
+
+    finished: int
+    interrupted: bool
+    seconds: float
+    threads: int
+    totals: Totals
+
+
+class Position(Protocol):
+    """A state inside an engine. Callers check legality before `apply`."""
+
+    def clone(self) -> Position: ...
+    def current_player(self) -> int: ...
+    def legal_actions(self) -> NDArray[np.int64]: ...
+    def is_legal(self, action: int) -> bool: ...
+    def apply(self, action: int) -> None: ...
+    def chance_outcomes(self) -> list[tuple[int, int]]: ...
+    def chance_source(self) -> tuple[int, int]: ...
+    def sample_chance(self, seed: int, index: int) -> int: ...
+    def result(self) -> Result: ...
+    def turns(self) -> int: ...
+    def to_bytes(self) -> bytes: ...
+    def to_dict(self) -> dict[str, Any]: ...
+    def observation(self, player: int) -> dict[str, Any]: ...
+    def observation_bytes(self, player: int) -> bytes: ...
+    def determinize(self, player: int, seed: int, index: int) -> Position: ...
+    def action_to_string(self, action: int) -> str: ...
+    def outcome_to_string(self, outcome: int) -> str: ...
+    def to_text(self) -> str: ...
+    def check(self) -> str | None: ...
+
+
+class Engine(Protocol):
+    """One game under one ruleset and one component pack."""
+
+    name: str
+    state_layout: Layout
+    observation_layout: Layout
+
+    @property
+    def max_decisions(self) -> int: ...
+    def new_position(self) -> Position: ...
+    def position(self, data: bytes) -> Position:
+        """Return the position of these bytes, or raise StateFormatError."""
+
+    def action_code(self, action: int) -> str: ...
+    def outcome_code(self, outcome: int) -> str: ...
+    def rollout(
+        self, job: RolloutJob, arrays: Arrays | None, progress: Progress | None
+    ) -> RolloutResult: ...
+    def play(
+        self, seed: int, index: int, policies: tuple[str, ...], max_decisions: int
+    ) -> tuple[list[int], bool]:
+        """Play one playout; return the ids of all steps and whether it was cut off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What an engine is made from. Component and option records have the native field names."""
+
+    folder: str
+    players: int
+    pack: Any
+    options: Any
+    components: Mapping[str, Any]
+    options_record: Mapping[str, Any]

@@ -1,0 +1,96 @@
+"""The exceptions of Quincunx: each says in one sentence what was wrong and what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+
+class QuincunxError(Exception):
+    """Base of every exception that the package raises on purpose."""
+
+
+class ArgumentError(QuincunxError, ValueError, TypeError):
+    """A function was given a value of the wrong kind or out of range."""
+
+
+class SeedError(ArgumentError):
+    """A seed or playout index is not an integer from 0 to 2**64 - 1."""
+
+
+class UnknownGameError(QuincunxError, ValueError):
+    """There is no game of that name."""
+
+
+class EngineError(QuincunxError, ValueError):
+    """There is no engine of that name, or it can't be used."""
+
+
+class PlayerCountError(QuincunxError, ValueError):
+    """The game can't be played by that many players."""
+
+
+class OptionError(QuincunxError, ValueError):
+    """A ruleset option does not exist or has a value that is not allowed."""
+
+
+class PackError(QuincunxError, ValueError):
+    """A component pack is missing, can't be read or does not make a playable game."""
+
+
+class UnknownPolicyError(QuincunxError, ValueError):
+    """There is no policy of that name."""
+
+
+class IllegalActionError(QuincunxError, ValueError):
+    """An action is not legal in this state.
+
+    Attributes
+    ----------
+    legal : tuple of int
+        The actions, or at a chance node the outcomes, that were legal.
+    """
+
+    def __init__(self, message: str, legal: Sequence[int] = ()) -> None:
+        super().__init__(message)
+        self.legal = tuple(int(action) for action in legal)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle with the legal actions."""
+        return type(self), (str(self), self.legal)
+
+
+class GameOverError(QuincunxError, RuntimeError):
+    """The game is over, so nothing can be applied to it."""
+
+
+class StateFormatError(QuincunxError, ValueError):
+    """Bytes or fields do not describe a state of this game."""
+
+
+class RecordError(QuincunxError, ValueError):
+    """A game record is damaged, or its moves can't be played."""
+
+
+class RecordMismatchError(RecordError):
+    """A game record belongs to another pack, ruleset or rules version, or tells another result."""
+
+
+class OutputError(QuincunxError, OSError):
+    """A file can't be written."""
+
+
+def one_of(names: Iterable[str]) -> str:
+    """Return names as a list for a sentence: ``'a', 'b' or 'c'``."""
+    quoted = [repr(name) for name in names]
+    if len(quoted) < 2:
+        return "".join(quoted) or "none"
+    return ", ".join(quoted[:-1]) + " or " + quoted[-1]
+
+
+def suggestion(name: object, allowed: Iterable[str]) -> str:
+    """Return ``"; did you mean 'x'?"``, or nothing if no allowed name is close."""
+    if not isinstance(name, str):
+        return ""
+    close = get_close_matches(name, list(allowed), n=1)
+    return f"; did you mean {close[0]!r}?" if close else ""

@@ -1,0 +1,578 @@
+"""A game under one ruleset and one component pack."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from pydantic import ValidationError
+
+from quincunx import _core
+from quincunx.codes import CodeBook
+from quincunx.engines import Setup, check_engine, make_engine
+from quincunx.errors import (
+    ArgumentError,
+    OptionError,
+    PackError,
+    PlayerCountError,
+    RecordMismatchError,
+    UnknownGameError,
+    one_of,
+    suggestion,
+)
+from quincunx.output import PathLike
+from quincunx.packs.base import ComponentPack, RulesetOptions
+from quincunx.packs.loading import (
+    GamePackage,
+    folder_of,
+    game_folders,
+    game_package,
+    load_pack,
+    pack_from_content,
+    pack_hash,
+    sentence,
+)
+from quincunx.policies import Policy, resolve
+from quincunx.records import Record
+from quincunx.replaying import play_record, record_of, replay_record
+from quincunx.rollouts import decision_cap, run_rollout
+from quincunx.seeds import as_integer, check_range, check_seed, describe, seed_or_fresh
+from quincunx.state import Chance, Illegal, State, choice_of
+
+if TYPE_CHECKING:
+    from quincunx.report import RolloutReport
+
+
+class Game:
+    """A game under one ruleset and one component pack; made by `load`.
+
+    Attributes
+    ----------
+    name, title : str
+        The name by which it is loaded, and the one for people.
+    players : int
+        Number of seats.
+    options : RulesetOptions
+        The ruleset options, all of them.
+    pack : ComponentPack
+        The component pack.
+    pack_hash : str
+        SHA-256 of the pack's content.
+    engine : str
+        ``"native"`` or ``"reference"``.
+    version : str
+        Version of the package.
+    rules_version : int
+        Raised whenever the same choices could lead to another game.
+    categories : tuple of str
+        Names of the score categories.
+
+    Examples
+    --------
+    >>> import quincunx as qx
+    >>> game = qx.load("city-of-the-living", players=2)
+    >>> report = game.rollout(100, seed=7)
+    >>> report.scores.shape
+    (100, 2)
+    """
+
+    def __init__(self, folder: str, options: RulesetOptions, pack: ComponentPack, engine: str):
+        package = game_package(folder)
+        info = _core.game_info(folder)
+        self.name = folder.replace("_", "-")
+        self.title = package.GAME.title
+        self.options = options
+        self.players = options.players
+        self.pack = pack
+        self.pack_hash = pack_hash(pack)
+        self.engine = engine
+        self.version = _core.__version__
+        self.rules_version: int = info["rules_version"]
+        self.categories: tuple[str, ...] = tuple(info["categories"])
+        self._num_actions: int = info["num_actions"]
+        self._num_outcomes: int = info["num_outcomes"]
+        self._backend = make_engine(engine, _setup(package, folder, options, pack))
+        self._initial = self._backend.new_position()
+
+    # What OpenSpiel's games tell.
+
+    def num_players(self) -> int:
+        """Return the number of seats."""
+        return self.players
+
+    def num_distinct_actions(self) -> int:
+        """Return the size of the action space; actions are 0 and up."""
+        return self._num_actions
+
+    def max_chance_outcomes(self) -> int:
+        """Return the size of the space of chance outcomes; outcomes are 0 and up."""
+        return self._num_outcomes
+
+    def max_game_length(self) -> int:
+        """Return a bound on the decisions of a game, chance not counted."""
+        return self._backend.max_decisions
+
+    def min_utility(self) -> float:
+        """Return the smallest value that `State.returns` can hold."""
+        return {"win_share": 0.0, "placements": -float(self.players)}.get(
+            self.options.returns, -math.inf
+        )
+
+    def max_utility(self) -> float:
+        """Return the largest value that `State.returns` can hold; scores have no bound."""
+        return {"win_share": 1.0, "placements": -1.0}.get(self.options.returns, math.inf)
+
+    def observation_tensor_shape(self) -> list[int]:
+        """Return the shape of `State.observation_tensor`."""
+        return [self._backend.observation_layout.tensor_size]
+
+    def observation_tensor_size(self) -> int:
+        """Return the number of elements of `State.observation_tensor`."""
+        return self._backend.observation_layout.tensor_size
+
+    def information_state_tensor_shape(self) -> list[int]:
+        """Return the shape of `State.information_state_tensor`."""
+        return self.observation_tensor_shape()
+
+    def information_state_tensor_size(self) -> int:
+        """Return the number of elements of `State.information_state_tensor`."""
+        return self.observation_tensor_size()
+
+    @property
+    def state_dtype(self) -> np.dtype[np.void]:
+        """The structured NumPy dtype of a packed state."""
+        return self._backend.state_layout.dtype
+
+    @property
+    def observation_dtype(self) -> np.dtype[np.void]:
+        """The structured NumPy dtype of a packed observation."""
+        return self._backend.observation_layout.dtype
+
+    @cached_property
+    def action_codes(self) -> tuple[str, ...]:
+        """The short stable text of every action."""
+        return tuple(self._backend.action_code(a) for a in range(self._num_actions))
+
+    @cached_property
+    def outcome_codes(self) -> tuple[str, ...]:
+        """The short stable text of every chance outcome."""
+        return tuple(self._backend.outcome_code(o) for o in range(self._num_outcomes))
+
+    @cached_property
+    def code_book(self) -> CodeBook:
+        """The codes of all actions and outcomes, both ways."""
+        return CodeBook(self.action_codes, self.outcome_codes)
+
+    # States.
+
+    def new_initial_state(
+        self,
+        seed: int | None = None,
+        index: int = 0,
+        *,
+        chance: Chance = "auto",
+        illegal: Illegal = "raise",
+    ) -> State:
+        """Return the state in which a game begins.
+
+        Parameters
+        ----------
+        seed, index : int, optional
+            Name the luck of the game: the same as playout `index` of a rollout with that seed.
+            Without a seed one is drawn from the operating system; `State.seed` tells it.
+        chance : {"auto", "explicit"}
+            Whether chance resolves itself, or is shown as nodes to be applied by outcome.
+        illegal : {"raise", "forfeit"}
+            Whether an illegal action raises an exception, or ends the game as lost for that
+            player.
+
+        Examples
+        --------
+        >>> import quincunx as qx
+        >>> state = qx.load("city-of-the-living").new_initial_state(seed=7)
+        >>> while not state.is_terminal():
+        ...     state.apply_action(state.legal_actions()[0])
+        >>> float(state.returns().sum())
+        1.0
+        """
+        return State(
+            self,
+            self._initial.clone(),
+            seed=seed_or_fresh(seed),
+            index=check_seed(index, "index"),
+            chance=choice_of(chance, "chance", ("auto", "explicit")),
+            illegal=choice_of(illegal, "illegal", ("raise", "forfeit")),
+        )
+
+    def deserialize_state(self, data: bytes) -> State:
+        """Return the state that `State.serialize` wrote.
+
+        Raises
+        ------
+        StateFormatError
+            If the bytes are damaged, or belong to another game, ruleset, pack or rules version.
+        """
+        from quincunx.envelope import restore  # noqa: PLC0415  (it makes games)
+
+        return restore(self, data)
+
+    def state_from_dict(
+        self,
+        data: Mapping[str, Any],
+        seed: int | None = None,
+        index: int = 0,
+        *,
+        chance: Chance = "auto",
+        illegal: Illegal = "raise",
+    ) -> State:
+        """Return the state whose fields `State.to_dict` gave, perhaps edited.
+
+        Raises
+        ------
+        StateFormatError
+            If a field is missing, unknown or out of range, or no game can come to such a state.
+        """
+        state = self.new_initial_state(seed, index, chance=chance, illegal=illegal)
+        self._backend.state_layout.check(data)
+        return state.moved_to(self._backend.position(self._backend.state_layout.pack(data)))
+
+    # Many games.
+
+    def rollout(
+        self,
+        n: int,
+        *,
+        seed: int | None = None,
+        policy: Policy = "uniform",
+        threads: int | None = None,
+        first: int = 0,
+        max_decisions: int | None = None,
+        detail: str | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> RolloutReport:
+        """Play `n` complete games and report on them.
+
+        Parameters
+        ----------
+        n : int
+            Number of games; 0 gives an empty report.
+        seed : int, optional
+            The luck: game `i` of the report is playout ``first + i`` of this seed, whatever the
+            number of threads. Drawn from the operating system, and reported, if left out.
+        policy : str or sequence of str
+            One policy for all seats or one for each: ``"uniform"``, ``"greedy"``.
+        threads : int, optional
+            Number of threads; all cores if left out. The reference engine uses one.
+        first : int, optional
+            Index of the first playout.
+        max_decisions : int, optional
+            Games that are not over after so many decisions are cut off and marked truncated.
+        detail : {"games", "totals"}, optional
+            Whether to keep arrays with a row for each game, or totals only. If left out, arrays
+            are kept as long as they fit into 512 MiB.
+        progress : callable, optional
+            Called now and then with the number of games done.
+
+        Returns
+        -------
+        RolloutReport
+            If interrupted by Ctrl-C, a report of the games that were finished.
+
+        Examples
+        --------
+        >>> import quincunx as qx
+        >>> report = qx.load("city-of-the-living", players=2).rollout(1000, seed=1)
+        >>> report.count
+        1000
+        """
+        return run_rollout(
+            self,
+            n,
+            seed=seed,
+            policy=policy,
+            threads=threads,
+            first=first,
+            max_decisions=max_decisions,
+            detail=detail,
+            progress=progress,
+        )
+
+    def play(
+        self,
+        seed: int | None = None,
+        index: int = 0,
+        policy: Policy = "uniform",
+        *,
+        max_decisions: int | None = None,
+    ) -> Record:
+        """Play one game and return its record: playout `index` of a rollout with that seed."""
+        return play_record(
+            self, seed_or_fresh(seed), check_seed(index, "index"), policy, max_decisions
+        )
+
+    def records(
+        self,
+        n: int,
+        *,
+        seed: int | None = None,
+        first: int = 0,
+        policy: Policy = "uniform",
+        max_decisions: int | None = None,
+    ) -> Iterator[Record]:
+        """Play `n` games and yield the record of each; see `rollout` for the parameters."""
+        start, count = check_range(first, n)
+        luck, names = seed_or_fresh(seed), resolve(policy, self.players)
+        decision_cap(max_decisions)  # complains at once, not at the first record
+        indices = range(start, start + count)
+        return (play_record(self, luck, index, names, max_decisions) for index in indices)
+
+    def record_of(self, state: State, names: Policy = "unknown") -> Record:
+        """Return the record of a game played through `State`; `names` says who played."""
+        return record_of(self, state, names)
+
+    def replay(self, record: Record, engine: str | None = None) -> State:
+        """Play a record again, check every step and the result, and return the last state.
+
+        Parameters
+        ----------
+        record : Record
+            The record.
+        engine : str, optional
+            The engine to play it in; this game's if left out.
+
+        Raises
+        ------
+        RecordMismatchError
+            If the record is of another game, pack, ruleset or rules version, or if the result
+            differs from the one recorded.
+        RecordError
+            If a move is unknown or not legal; the message gives its number.
+        """
+        return replay_record(self.with_engine(engine or self.engine), record)
+
+    def with_engine(self, engine: str) -> Game:
+        """Return the same game in another engine."""
+        if check_engine(engine) == self.engine:
+            return self
+        return _make(folder_of(self.name), self.options, self.pack, engine)
+
+    # Identity.
+
+    def recipe(self) -> tuple[str, str, str, str]:
+        """Return what the game can be made from again: name, engine, options, pack, as text."""
+        return (
+            self.name,
+            self.engine,
+            self.options.model_dump_json(),
+            self.pack.model_dump_json(),
+        )
+
+    def options_dict(self) -> dict[str, Any]:
+        """Return all ruleset options, ready for JSON."""
+        return self.options.model_dump(mode="json")
+
+    def same_rules(self, other: Game) -> bool:
+        """Whether another game has the same rules, options and components, in any engine."""
+        return (self.name, self.rules_version, self.options, self.pack_hash) == (
+            other.name,
+            other.rules_version,
+            other.options,
+            other.pack_hash,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self is other or (self.engine == other.engine and self.same_rules(other))
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.engine, self.pack_hash, self.options.model_dump_json()))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return game_of_recipe, self.recipe()
+
+    def __repr__(self) -> str:
+        shown = [repr(self.name)]
+        for name, value in self.options_dict().items():
+            shown.append(f"{name}={value!r}")
+        if self.pack_hash != pack_hash(load_pack(self.name)):
+            shown.append(f"pack={self.pack.name!r}")
+        if self.engine != "native":
+            shown.append(f"engine={self.engine!r}")
+        return f"quincunx.load({', '.join(shown)})"
+
+
+def load(
+    name: str,
+    *,
+    players: int | None = None,
+    pack: PathLike | ComponentPack | None = None,
+    engine: str = "native",
+    **options: Any,
+) -> Game:
+    """Return a game.
+
+    Parameters
+    ----------
+    name : str
+        Name of the game, one of `games`.
+    players : int, optional
+        Number of players; the most that the game allows if left out.
+    pack : path or ComponentPack, optional
+        A component pack of one's own: a folder of TOML files, or one file.
+    engine : {"native", "reference"}, optional
+        The native engine, or the one in plain Python.
+    **options
+        Ruleset options of the game.
+
+    Raises
+    ------
+    UnknownGameError, EngineError, PlayerCountError, OptionError, PackError
+        If an argument is not allowed; the message says what is.
+
+    Examples
+    --------
+    >>> import quincunx as qx
+    >>> qx.load("city-of-the-living", players=3, returns="scores").num_players()
+    3
+    """
+    folder = folder_of(name)
+    package = game_package(folder)
+    check_engine(engine)
+    ruleset = _options(package, {"players": _players(package, players), **options})
+    content = pack if isinstance(pack, ComponentPack) else load_pack(folder, _path(pack))
+    if not isinstance(content, package.Pack):
+        raise PackError(f"the pack {content.name!r} is not a pack of {name}")
+    return _make(folder, ruleset, content, engine)
+
+
+def games() -> list[str]:
+    """Return the names of the games.
+
+    Examples
+    --------
+    >>> import quincunx as qx
+    >>> "city-of-the-living" in qx.games()
+    True
+    """
+    return [
+        folder.replace("_", "-") for folder in _core.games() if folder in game_folders().values()
+    ]
+
+
+def replay(
+    record: Record, *, pack: PathLike | ComponentPack | None = None, engine: str = "native"
+) -> State:
+    """Play a record again in the game it names, check it, and return the last state.
+
+    Parameters
+    ----------
+    record : Record
+        The record.
+    pack : path or ComponentPack, optional
+        The component pack, if the record is not of the one that comes with the game.
+    engine : {"native", "reference"}, optional
+        The engine to play it in.
+
+    Raises
+    ------
+    RecordMismatchError
+        If the record is of another pack or rules version, or tells another result.
+    RecordError
+        If a move is unknown or not legal.
+
+    Examples
+    --------
+    >>> import quincunx as qx
+    >>> record = qx.load("city-of-the-living", players=2).play(seed=3)
+    >>> qx.replay(record).is_terminal()
+    True
+    """
+    if not isinstance(record, Record):
+        raise ArgumentError(f"only a Record can be replayed, not {describe(record)}")
+    try:
+        game = load(record.game, pack=pack, engine=engine, **record.ruleset)
+    except (UnknownGameError, PlayerCountError, OptionError, TypeError) as error:
+        raise RecordMismatchError(
+            f"the record names a game that can't be loaded: {error}"
+        ) from error
+    return game.replay(record)
+
+
+def option_fields(name: str) -> dict[str, dict[str, Any]]:
+    """Return the JSON schema of each ruleset option of a game."""
+    schema = game_package(name).Options.model_json_schema()
+    fields: dict[str, dict[str, Any]] = schema["properties"]
+    return fields
+
+
+@lru_cache(maxsize=32)
+def game_of_recipe(name: str, engine: str, options: str, pack: str) -> Game:
+    """Return the game of a recipe; see `Game.recipe`."""
+    package = game_package(name)
+    ruleset = _options(package, json.loads(options))
+    return _make(folder_of(name), ruleset, pack_from_content(name, json.loads(pack)), engine)
+
+
+def _make(folder: str, options: RulesetOptions, pack: ComponentPack, engine: str) -> Game:
+    return Game(folder, options, pack, engine)
+
+
+def _setup(
+    package: GamePackage, folder: str, options: RulesetOptions, pack: ComponentPack
+) -> Setup:
+    return Setup(
+        folder=folder,
+        players=options.players,
+        pack=pack,
+        options=options,
+        components=package.components(pack, options),
+        options_record=package.options_record(options),
+    )
+
+
+def _path(pack: Any) -> PathLike | None:
+    if pack is None or isinstance(pack, str) or hasattr(pack, "__fspath__"):
+        path: PathLike | None = pack
+        return path
+    raise ArgumentError(f"pack must be a path or a component pack, not {describe(pack)}")
+
+
+def _players(package: GamePackage, players: Any) -> int:
+    facts = package.GAME
+    if players is None:
+        return facts.max_players
+    number = as_integer(players)
+    if number is None or not facts.min_players <= number <= facts.max_players:
+        raise PlayerCountError(
+            f"{facts.name} is played by {facts.min_players} to {facts.max_players} players, "
+            f"not {describe(players)}"
+        )
+    return number
+
+
+def _options(package: GamePackage, values: Mapping[str, Any]) -> RulesetOptions:
+    try:
+        return package.Options.model_validate(dict(values))
+    except ValidationError as error:
+        details = error.errors(include_url=False)
+        problems = [_option_problem(package, detail) for detail in details[:5]]
+        raise OptionError("; ".join(problems)) from None
+
+
+def _option_problem(package: GamePackage, detail: Any) -> str:
+    place = detail["loc"]
+    if not place:
+        return sentence(detail)
+    if detail["type"] == "extra_forbidden":
+        names = list(package.Options.model_fields)
+        return (
+            f"{package.GAME.name} has no option {describe(place[0])}; allowed are "
+            f"{one_of(names)}{suggestion(place[0], names)}"
+        )
+    where = str(place[0]) + "".join(f"[{step}]" for step in place[1:])
+    return f"option {where}: {sentence(detail)}"

@@ -1,0 +1,248 @@
+"""Playing both engines side by side and comparing everything after every step.
+
+The reference engine is a second reading of the rules. Where the two disagree, one of them is
+wrong, and this says where.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from typing import Any
+
+from quincunx.errors import ArgumentError
+from quincunx.game import Game, load
+from quincunx.lockstep_pair import KINDS, Mismatch, Pair, Tally
+from quincunx.seeds import check_count, check_range, describe, seed_or_fresh
+from quincunx.state import choice_of
+
+__all__ = ["Mismatch", "VerifyReport", "verify"]
+
+#: Mismatches described in full; more are only counted.
+_MOST_SHOWN = 20
+_CHUNK = 50
+
+Range = tuple[int, int]
+
+
+@dataclass(slots=True)
+class VerifyReport:
+    """What a lockstep check compared and found.
+
+    Attributes
+    ----------
+    game, players, options, pack_hash, version, seed, first, policy : object
+        What was played.
+    games : int
+        Games played in both engines.
+    steps : int
+        Actions and chance outcomes after which everything was compared.
+    mismatches : list of Mismatch
+        The first disagreements in full, at most one a game.
+    mismatch_count : int
+        All disagreements.
+    compared : dict
+        How often each thing was compared.
+    action_counts, outcome_counts : dict
+        How often each action and outcome was taken, by its code.
+    seconds, jobs, interrupted : object
+        How it was computed.
+    """
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    pack_hash: str
+    version: str
+    seed: int
+    first: int
+    policy: str
+    jobs: int = 1
+    games: int = 0
+    steps: int = 0
+    mismatches: list[Mismatch] = field(default_factory=list)
+    mismatch_count: int = 0
+    compared: Counter[str] = field(default_factory=Counter)
+    action_counts: Counter[str] = field(default_factory=Counter)
+    outcome_counts: Counter[str] = field(default_factory=Counter)
+    kind_counts: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+    interrupted: bool = False
+
+    @property
+    def ok(self) -> bool:
+        """Whether the engines agreed in everything."""
+        return self.mismatch_count == 0
+
+    @property
+    def action_kinds(self) -> dict[str, int]:
+        """How often each kind of action was taken: the first word of its code."""
+        kinds: Counter[str] = Counter()
+        for code, count in self.action_counts.items():
+            kinds[code.split()[0]] += count
+        return dict(sorted(kinds.items()))
+
+    def add(self, tally: Tally) -> None:
+        """Add the games of a part of the range."""
+        self.games += tally.games
+        self.steps += tally.steps
+        self.compared += tally.compared
+        self.action_counts += tally.actions
+        self.outcome_counts += tally.outcomes
+        self.kind_counts += tally.kinds
+        self.mismatch_count += len(tally.mismatches)
+        both = sorted([*self.mismatches, *tally.mismatches], key=lambda one: one.index)
+        self.mismatches = both[:_MOST_SHOWN]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the report ready for JSON; `mismatches` is their number."""
+        return {
+            "game": self.game,
+            "players": self.players,
+            "options": self.options,
+            "pack_hash": self.pack_hash,
+            "version": self.version,
+            "seed": self.seed,
+            "first": self.first,
+            "policy": self.policy,
+            "games": self.games,
+            "steps": self.steps,
+            "mismatches": self.mismatch_count,
+            "details": [mismatch.to_dict() for mismatch in self.mismatches],
+            "compared": dict(self.compared),
+            "play": dict(self.kind_counts),
+            "actions": self.action_kinds,
+            "outcomes": dict(sorted(self.outcome_counts.items())),
+            "seconds": self.seconds,
+            "jobs": self.jobs,
+            "interrupted": self.interrupted,
+        }
+
+    def summary(self) -> str:
+        """Return the report as text."""
+        head = (
+            f"{self.game}, {self.players} players: {self.games:,} games, {self.steps:,} steps, "
+            f"{self.mismatch_count:,} mismatches ({self.seconds:.1f} s)"
+        )
+        rows = [f"  {what}: {count:,} compared" for what, count in self.compared.items()]
+        return "\n".join([head, *rows, *(str(mismatch) for mismatch in self.mismatches)])
+
+    def __str__(self) -> str:
+        return self.summary()
+
+
+def verify(
+    game: str | Game,
+    n: int = 100,
+    *,
+    players: int | None = None,
+    seed: int | None = None,
+    first: int = 0,
+    policy: str = "mixed",
+    jobs: int = 1,
+    progress: Callable[[int], object] | None = None,
+    **options: Any,
+) -> VerifyReport:
+    """Play games in both engines and compare everything after every step.
+
+    Compared are the player to decide, the legal actions, chance outcomes with their weights and
+    sources of luck, every field of the state, the observation of every player, scores by category,
+    placements, win shares, turns, texts, determinizations, the choices of built-in policies, and
+    the self-checks of both engines.
+
+    Parameters
+    ----------
+    game : str or Game
+        The game, or its name.
+    n : int, optional
+        Number of games.
+    players, **options
+        As in `load`, if the game is given by name.
+    seed, first : int, optional
+        Name the luck of the games.
+    policy : {"mixed", "uniform", "greedy", "seats", "coverage"}, optional
+        How they are played: at random, greedily, each seat in its own way, or so that seldom
+        taken actions are sought. ``"mixed"`` takes these in turn.
+    jobs : int, optional
+        Number of processes.
+    progress : callable, optional
+        Called now and then with the number of games done.
+
+    Returns
+    -------
+    VerifyReport
+        If interrupted by Ctrl-C, a report of the games that were finished.
+
+    Examples
+    --------
+    >>> import quincunx as qx
+    >>> qx.verify("city-of-the-living", 2, players=2, seed=1).mismatch_count
+    0
+    """
+    if isinstance(game, Game):
+        if players is not None or options:
+            raise ArgumentError("players and options belong to the name of a game, not to a Game")
+        native = game.with_engine("native")
+    else:
+        native = load(game, players=players, **options)
+    start, count = check_range(first, n)
+    report = VerifyReport(
+        game=native.name,
+        players=native.players,
+        options=native.options_dict(),
+        pack_hash=native.pack_hash,
+        version=native.version,
+        seed=seed_or_fresh(seed),
+        first=start,
+        policy=choice_of(policy, "policy", ("mixed", *KINDS)),
+        jobs=check_count(jobs, "jobs", low=1, high=1024),
+    )
+    if progress is not None and not callable(progress):
+        raise ArgumentError(f"progress must be callable, not {describe(progress)}")
+    begin = time.perf_counter()
+    try:
+        for tally in _tallies(native, report, count):
+            report.add(tally)
+            if progress is not None:
+                progress(report.games)
+    except KeyboardInterrupt:
+        report.interrupted = True
+    report.seconds = time.perf_counter() - begin
+    return report
+
+
+def _tallies(game: Game, report: VerifyReport, count: int) -> Iterator[Tally]:
+    """Yield the tallies of the parts of the range as they come in."""
+    if report.jobs == 1:
+        pair = Pair(game)
+        for index in range(report.first, report.first + count):
+            yield pair.play(report.seed, index, report.policy)
+        return
+    chunk = max(1, min(_CHUNK, count // (4 * report.jobs)))
+    end = report.first + count
+    starts = range(report.first, end, chunk)
+    # Spawned, not forked: a fork would carry along only one of the threads of this process.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(report.jobs, mp_context=context)
+    try:
+        parts = [
+            pool.submit(_play_part, game, report.seed, (at, min(end, at + chunk)), report.policy)
+            for at in starts
+        ]
+        for part in as_completed(parts):
+            yield part.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _play_part(game: Game, seed: int, part: Range, policy: str) -> Tally:
+    """Play a part of the range in a process of its own."""
+    pair = Pair(game)
+    whole = Tally()
+    for index in range(*part):
+        whole.add(pair.play(seed, index, policy))
+    return whole

@@ -1,0 +1,152 @@
+"""Making records of games, and playing them again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from quincunx import _core
+from quincunx.engines.protocol import Position
+from quincunx.errors import ArgumentError, RecordError, RecordMismatchError
+from quincunx.policies import Policy, resolve
+from quincunx.records import Record
+from quincunx.rollouts import decision_cap
+from quincunx.seeds import describe, short
+from quincunx.state import PlayerAction, State
+
+if TYPE_CHECKING:
+    from quincunx.game import Game
+
+
+def play_record(
+    game: Game, seed: int, index: int, policy: Policy, max_decisions: int | None
+) -> Record:
+    """Play one game and return its record."""
+    names = resolve(policy, game.players)
+    steps, _ = game._backend.play(seed, index, names, decision_cap(max_decisions))
+    position = game._initial.clone()
+    history = []
+    for step in steps:
+        history.append(PlayerAction(position.current_player(), step))
+        position.apply(step)
+    state = State(game, position, seed=seed, index=index, chance="explicit", history=history)
+    return record_of(game, state, names)
+
+
+def record_of(game: Game, state: State, names: Policy) -> Record:
+    """Return the record of a state's whole history; `names` says who played."""
+    if not isinstance(state, State) or not game.same_rules(state.game):
+        raise ArgumentError(f"only states of this game can be recorded, not {describe(state)}")
+    players = (names,) * game.players if isinstance(names, str) else tuple(names)
+    if len(players) != game.players:
+        raise ArgumentError(f"there are {len(players)} names for {game.players} seats")
+    return Record(
+        game=game.name,
+        rules_version=game.rules_version,
+        version=game.version,
+        ruleset=game.options_dict(),
+        pack_hash=game.pack_hash,
+        seed=state.seed,
+        index=state.index,
+        players=players,
+        **_outcome(state),
+        moves=tuple(state.history_codes()),
+    )
+
+
+def _outcome(state: State) -> dict[str, Any]:
+    """Return the fields of a record that the last state decides."""
+    over = state.is_terminal()
+    forfeit = state.forfeited_by is not None
+    return {
+        "termination": "forfeit" if forfeit else "normal" if over else "truncated",
+        "forfeited_by": state.forfeited_by,
+        "decisions": state.decisions(),
+        "scores": tuple(state.scores().tolist()),
+        "placements": tuple(state.placements().tolist()) if over else None,
+        "result": tuple(state.returns().tolist()) if over else None,
+    }
+
+
+def replay_record(game: Game, record: Record) -> State:
+    """Play a record again in a game, checking every step and the result."""
+    if not isinstance(record, Record):
+        raise ArgumentError(f"only a Record can be replayed, not {describe(record)}")
+    _check_header(game, record)
+    position, history = game._initial.clone(), []
+    for number, code in enumerate(record.moves, 1):
+        step = _step(game, position, f"move {number} ({code})", code)
+        position.apply(step.action)
+        history.append(step)
+    state = State(
+        game,
+        position,
+        seed=record.seed,
+        index=record.index,
+        chance="explicit",
+        illegal="forfeit" if record.termination == "forfeit" else "raise",
+        history=history,
+        forfeited_by=_forfeited_by(record, position),
+    )
+    _check_outcome(state, record)
+    return state
+
+
+def _check_header(game: Game, record: Record) -> None:
+    pairs: list[tuple[str, Any, Any]] = [
+        ("game", record.game, game.name),
+        ("rules version", record.rules_version, game.rules_version),
+        ("pack", record.pack_hash, game.pack_hash),
+    ]
+    ours = game.options_dict()
+    for name in ours | record.ruleset:
+        pairs.append((f"option {name}", record.ruleset.get(name), ours.get(name)))
+    pairs.append(("number of players", len(record.players), game.players))
+    for name, theirs, mine in pairs:
+        if theirs != mine:
+            raise RecordMismatchError(
+                f"the record is of another {name}: {short(theirs)}, but this game has {short(mine)}"
+            )
+
+
+def _step(game: Game, position: Position, where: str, code: str) -> PlayerAction:
+    player = position.current_player()
+    if player == _core.TERMINAL:
+        raise RecordError(f"{where} comes after the end of the game")
+    step = game.code_book.step(code)
+    if step is None:
+        raise RecordError(f"{where}: {game.name} has no such move{game.code_book.closest(code)}")
+    if step.chance != (player == _core.CHANCE):
+        who = "chance is" if player == _core.CHANCE else f"player {player} is"
+        kind = "an outcome of chance" if step.chance else "an action of a player"
+        raise RecordError(f"{where} is {kind}, but {who} to decide")
+    if not position.is_legal(step.number):
+        raise RecordError(f"{where} is not legal; legal are {_legal_codes(game, position, step)}")
+    return PlayerAction(player, step.number)
+
+
+def _legal_codes(game: Game, position: Position, step: Any) -> str:
+    ids = (
+        [outcome for outcome, _ in position.chance_outcomes()]
+        if step.chance
+        else position.legal_actions().tolist()
+    )
+    codes = [game.code_book.code(number, step.chance) for number in ids]
+    return ", ".join(codes[:20]) + (f" and {len(codes) - 20} more" if len(codes) > 20 else "")
+
+
+def _forfeited_by(record: Record, position: Position) -> int | None:
+    """Return the seat that forfeits after the last move, if it was its turn."""
+    if record.forfeited_by is not None and record.forfeited_by != position.current_player():
+        raise RecordMismatchError(
+            f"the record says that player {record.forfeited_by} forfeited, but it was not to decide"
+        )
+    return record.forfeited_by
+
+
+def _check_outcome(state: State, record: Record) -> None:
+    for name, value in _outcome(state).items():
+        if getattr(record, name) != value:
+            raise RecordMismatchError(
+                f"the record tells another {name}: {describe(getattr(record, name))}, "
+                f"but the moves lead to {describe(value)}"
+            )

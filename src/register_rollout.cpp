@@ -1,0 +1,205 @@
+// Native rollouts: the GIL is released, Ctrl-C and progress are served from the calling thread.
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "bindings.hpp"
+
+namespace quincunx::python {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Utility to_utility(const std::string& returns) {
+  if (returns == "win_share") return Utility::kWinShare;
+  if (returns == "scores") return Utility::kScores;
+  if (returns == "placements") return Utility::kPlacements;
+  throw py::value_error("returns must be win_share, scores or placements");
+}
+
+// The caller's array for one result, checked to be exactly what the rows need.
+template <class T>
+T* rows_of(const py::dict& arrays, const char* name, std::vector<py::ssize_t> shape) {
+  if (!arrays.contains(name)) throw py::value_error(std::string("no array for ") + name);
+  const py::object item = arrays[name];
+  if (!py::isinstance<py::array_t<T, py::array::c_style>>(item)) {
+    throw py::value_error(std::string(name) + " has another dtype or is not C-contiguous");
+  }
+  auto array = py::cast<py::array_t<T, py::array::c_style>>(item);
+  if (std::vector<py::ssize_t>(array.shape(), array.shape() + array.ndim()) != shape) {
+    throw py::value_error(std::string(name) + " has another shape");
+  }
+  return array.mutable_data();
+}
+
+RolloutArrays arrays_of(const py::dict& arrays, u64 count, const TotalsShape& shape) {
+  const auto rows = static_cast<py::ssize_t>(count);
+  const py::ssize_t players = shape.players;
+  RolloutArrays out;
+  out.returns = rows_of<double>(arrays, "returns", {rows, players});
+  out.scores = rows_of<i32>(arrays, "scores", {rows, players});
+  out.categories = rows_of<i32>(arrays, "categories", {rows, players, shape.categories});
+  out.placements = rows_of<u8>(arrays, "placements", {rows, players});
+  out.decisions = rows_of<u32>(arrays, "decisions", {rows});
+  out.turns = rows_of<u32>(arrays, "turns", {rows});
+  out.truncated = rows_of<bool>(arrays, "truncated", {rows});
+  return out;
+}
+
+py::dict moments_dict(const Moments& moments) {
+  py::dict dict;
+  dict["count"] = moments.count;
+  dict["sum"] = to_int(moments.sum);
+  dict["sum_squares"] = to_int(moments.sum_squares);
+  dict["minimum"] = moments.minimum;
+  dict["maximum"] = moments.maximum;
+  return dict;
+}
+
+py::dict distribution_dict(const Distribution& distribution) {
+  py::dict dict = moments_dict(distribution.moments);
+  dict["low"] = distribution.low;
+  dict["histogram"] = to_array(distribution.bins);
+  return dict;
+}
+
+template <class Value, class Convert>
+py::list matrix(const Value (&rows)[kMaxSeats][kMaxSeats], int players, Convert convert) {
+  py::list out;
+  for (int i = 0; i < players; ++i) {
+    py::list row;
+    for (int j = 0; j < players; ++j) row.append(convert(rows[i][j]));
+    out.append(row);
+  }
+  return out;
+}
+
+py::dict totals_dict(const Totals& totals) {
+  const int players = totals.shape().players;
+  py::list scores, win, sole, shared, categories;
+  for (int seat = 0; seat < players; ++seat) {
+    scores.append(distribution_dict(totals.scores[seat]));
+    win.append(to_int(totals.win_sums[seat]));
+    sole.append(totals.sole_wins[seat]);
+    shared.append(totals.shared_wins[seat]);
+    py::list by_category;
+    for (int k = 0; k < totals.shape().categories; ++k) {
+      by_category.append(moments_dict(totals.categories[seat][k]));
+    }
+    categories.append(by_category);
+  }
+  py::dict dict;
+  dict["completed"] = totals.completed;
+  dict["truncated"] = totals.truncated;
+  dict["decisions"] = distribution_dict(totals.decisions);
+  dict["turns"] = distribution_dict(totals.turns);
+  dict["scores"] = scores;
+  dict["categories"] = categories;
+  dict["score_products"] = matrix(totals.score_products, players, to_int);
+  dict["win"] = win;
+  dict["win_products"] = matrix(totals.win_products, players, to_int);
+  dict["sole_wins"] = sole;
+  dict["shared_wins"] = shared;
+  dict["placements"] =
+      matrix(totals.placements, players, [](u64 count) { return py::int_(count); });
+  return dict;
+}
+
+// Runs the job beside the calling thread, which meanwhile serves signals and progress.
+class WatchedJob {
+ public:
+  template <class Run>
+  explicit WatchedJob(Run run)
+      : thread_([this, run] {
+          try {
+            finished_ = run(control_);
+          } catch (...) {
+            failure_ = std::current_exception();
+          }
+          const std::lock_guard<std::mutex> guard(lock_);
+          over_ = true;
+          signal_.notify_all();
+        }) {}
+
+  // Pre: the GIL is held. Returns once the job is over. An exception of the progress call-back
+  // cancels the job and is thrown when it has stopped.
+  void watch(const py::object& progress) {
+    while (!wait_a_little()) {
+      if (control_.cancel) continue;
+      try {
+        if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+        if (!progress.is_none()) progress(control_.done.load());
+      } catch (py::error_already_set& error) {
+        control_.cancel = true;
+        interrupted_ = error.matches(PyExc_KeyboardInterrupt);
+        if (!interrupted_) raised_ = std::current_exception();
+      } catch (...) {
+        control_.cancel = true;
+        raised_ = std::current_exception();
+      }
+    }
+    thread_.join();
+    if (failure_) std::rethrow_exception(failure_);
+    if (raised_) std::rethrow_exception(raised_);
+  }
+
+  [[nodiscard]] u64 finished() const { return finished_; }
+  [[nodiscard]] bool interrupted() const { return interrupted_; }
+
+ private:
+  bool wait_a_little() {
+    const py::gil_scoped_release release;
+    std::unique_lock<std::mutex> guard(lock_);
+    return signal_.wait_for(guard, std::chrono::milliseconds(50), [this] { return over_; });
+  }
+
+  JobControl control_;
+  std::mutex lock_;
+  std::condition_variable signal_;
+  bool over_ = false;
+  bool interrupted_ = false;
+  u64 finished_ = 0;
+  std::exception_ptr failure_;
+  std::exception_ptr raised_;
+  std::thread thread_;  // last: starts when the rest is there
+};
+
+}  // namespace
+
+py::dict rollout(const RulesetPtr& ruleset, u64 seed, u64 first, u64 count,
+                 const std::vector<int>& policies, u32 threads, u32 max_decisions,
+                 const std::string& returns, const py::object& arrays, const py::object& progress) {
+  RolloutJob job;
+  job.seed = seed;
+  job.first = first;
+  job.count = count;
+  job.threads = threads;
+  job.max_decisions = max_decisions;
+  job.utility = to_utility(returns);
+  for (std::size_t seat = 0; seat < policies.size(); ++seat) {
+    job.policies[seat] = to_policy(policies[seat]);
+  }
+  Totals totals(ruleset->totals_shape());
+  RolloutArrays rows;
+  const bool with_rows = !arrays.is_none();
+  if (with_rows) rows = arrays_of(py::cast<py::dict>(arrays), count, totals.shape());
+
+  const Clock::time_point begin = Clock::now();
+  WatchedJob watched([&](JobControl& control) {
+    return ruleset->rollout(job, with_rows ? &rows : nullptr, control, totals);
+  });
+  watched.watch(progress);
+  const std::chrono::duration<double> seconds = Clock::now() - begin;
+
+  py::dict dict;
+  dict["finished"] = watched.finished();
+  dict["interrupted"] = watched.interrupted();
+  dict["seconds"] = seconds.count();
+  dict["threads"] = threads_for(count, threads);
+  dict["totals"] = totals_dict(totals);
+  return dict;
+}
+
+}  // namespace quincunx::python
