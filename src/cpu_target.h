@@ -4,7 +4,7 @@
 #define QUINCUNX_CPU_TARGET_H
 
 #if defined(__x86_64__)
-static const char *quincunx_cpu_target(void) {
+static const char* quincunx_cpu_target(void) {
   __builtin_cpu_init();
   /* Every processor with these four also has the rest of x86-64-v3 (LZCNT, MOVBE, F16C). */
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
@@ -18,7 +18,7 @@ static const char *quincunx_cpu_target(void) {
   return "generic";
 }
 #else
-static const char *quincunx_cpu_target(void) { return "generic"; }
+static const char* quincunx_cpu_target(void) { return "generic"; }
 #endif
 
 #endif

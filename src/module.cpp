@@ -4,11 +4,23 @@
 
 namespace py = pybind11;
 
+namespace {
+
+#if defined(__clang__)
+constexpr const char* kCompiler = "Clang " __clang_version__;
+#elif defined(__GNUC__)
+constexpr const char* kCompiler = "GCC " __VERSION__;
+#else
+constexpr const char* kCompiler = "unknown";
+#endif
+
+}  // namespace
+
 PYBIND11_MODULE(QUINCUNX_MODULE, m) {
   m.doc() = "The native core. Use the package's public API; nothing here is stable.";
   m.attr("__version__") = QUINCUNX_VERSION;
   m.attr("TARGET") = QUINCUNX_TARGET;
-  m.attr("COMPILER") = __VERSION__;
+  m.attr("COMPILER") = kCompiler;
   m.attr("CHANCE") = quincunx::kChancePlayer;
   m.attr("TERMINAL") = quincunx::kTerminalPlayer;
   m.attr("WIN_UNITS") = quincunx::kWinUnits;

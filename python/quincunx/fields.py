@@ -9,8 +9,9 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from operator import itemgetter
+from functools import cached_property, lru_cache, reduce
+from itertools import groupby
+from operator import itemgetter, or_
 from typing import Any
 
 import numpy as np
@@ -270,35 +271,27 @@ def _item_reader(field: Field) -> Reader:
 
 
 def _struct_writer(fields: Sequence[Field], seats: int | None) -> Writer:
-    if len(fields) > 1 and all(field.is_number for field in fields):
-        return _number_writer(fields)
-    parts = [(field.name, _field_writer(field, seats)) for field in fields]
+    # Integers that follow one another, the common case, are picked and written all at once.
+    parts: list[tuple[Callable[[Any], Any], Writer]] = []
+    for plain, group in groupby(fields, key=lambda field: field.is_number and not field.is_array):
+        run = list(group)
+        if plain and len(run) > 1:
+            parts.append((itemgetter(*(field.name for field in run)), _write_run))
+        else:
+            parts += [(itemgetter(field.name), _field_writer(field, seats)) for field in run]
+    names = len(fields)
 
     def write(value: Any, flat: list[Any]) -> None:
-        if len(value) != len(parts):
+        if len(value) != names:
             raise ValueError
-        for name, inner in parts:
-            inner(value[name], flat)
+        for pick, inner in parts:
+            inner(pick(value), flat)
 
     return write
 
 
-def _number_writer(fields: Sequence[Field]) -> Writer:
-    """Return the writer of a struct of nothing but integers, the common case, made for speed."""
-    pick = itemgetter(*(field.name for field in fields))
-    names, width = len(fields), sum(field.count for field in fields)
-
-    def write(value: Any, flat: list[Any]) -> None:
-        end = len(flat) + width
-        for item in pick(value):
-            if type(item) is list:
-                flat.extend(item)
-            else:
-                flat.append(item)
-        if len(value) != names or len(flat) != end:
-            raise ValueError
-
-    return write
+def _write_run(values: Any, flat: list[Any]) -> None:
+    flat.extend(values)
 
 
 def _field_writer(field: Field, seats: int | None) -> Writer:
@@ -338,9 +331,7 @@ def _item_writer(field: Field) -> Writer:
     size = field.item_size
 
     def write_bits(value: Any, flat: list[Any]) -> None:
-        bits = 0
-        for member in value:
-            bits |= 1 << member
+        bits = reduce(or_, map((1).__lshift__, value), 0)
         if bits >> field.bits:
             raise ValueError
         flat.append(bits.to_bytes(size, "little"))

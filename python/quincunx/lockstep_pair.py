@@ -235,6 +235,12 @@ class _PairGame:
         found = differences(layout.unpack(native), fields, what)
         raise _DisagreementError(*(found or [f"{what}: bytes that no field shows"]))
 
+    def _equal_bytes(self, what: str, layout: Layout, one: bytes, again: bytes) -> None:
+        self.tally.compared[what] += 1
+        if one != again:
+            found = differences(layout.unpack(one), layout.unpack(again), what)
+            raise _DisagreementError(*(found or [f"{what}: bytes that no field shows"]))
+
     def _compare(self) -> int:
         """Compare everything at this node and return the player to decide."""
         native, other = self.native, self.other
@@ -280,14 +286,14 @@ class _PairGame:
         data = self.native.to_bytes()
         layout = self.pair.native.state_layout
         for engine in (self.pair.native, self.pair.reference):
-            again = engine.position(data).to_bytes()
-            self._same("round trip", layout.unpack(again), layout.unpack(data))
+            self._equal_bytes("round trip", layout, data, engine.position(data).to_bytes())
+        seen_layout = self.pair.native.observation_layout
         for seat in range(self.pair.game.players):
             native = self.native.determinize(seat, self.seed, self.index)
             other = self.other.determinize(seat, self.seed, self.index)
             self._same_bytes("determinization", layout, native.to_bytes(), other.raw_dict)
-            seen = self.native.observation(seat)
-            self._same("what a determinization keeps", native.observation(seat), seen)
+            seen, kept = self.native.observation_bytes(seat), native.observation_bytes(seat)
+            self._equal_bytes("what a determinization keeps", seen_layout, seen, kept)
 
     def _compare_end(self) -> None:
         bound = self.pair.native.max_decisions

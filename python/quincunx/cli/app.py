@@ -10,7 +10,7 @@ from quincunx._core import __version__
 from quincunx.cli import packs
 from quincunx.cli.bench import bench
 from quincunx.cli.info import info
-from quincunx.cli.output import finish_output, print_line
+from quincunx.cli.output import finish_output, open_output, print_line
 from quincunx.cli.replay import replay
 from quincunx.cli.rollout import rollout
 from quincunx.cli.verify import verify
@@ -51,6 +51,7 @@ app.command()(replay)
 
 def main() -> None:
     """Run the command line."""
+    open_output()
     try:
         app()
     finally:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import time
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any
@@ -60,6 +59,7 @@ def bench(
         raise ArgumentError(f"--seconds must be more than 0 and less than 3600, not {seconds}")
     ruleset = options.load_game(game, players, settings=option, mode=mode, pack=pack)
     counts = _thread_counts(options.read_threads(threads) or options.available_cores())
+    floor = floor_ns()
     measured: list[Measurement] = []
     with progress_bar(len(POLICY_NAMES) * len(counts), "measuring") as progress:
         for policy in POLICY_NAMES:
@@ -67,7 +67,7 @@ def bench(
                 measured.append(_measure(ruleset, policy, count, seconds, measured))
                 if progress is not None:
                     progress(len(measured))
-    floor = floor_ns()
+    floor = min(floor, floor_ns())
     if as_json:
         print_json(_as_data(ruleset, measured, floor))
     else:
@@ -109,23 +109,19 @@ def _play(game: Game, policy: str, threads: int, n: int) -> RolloutReport:
     return report
 
 
-def floor_ns() -> float | None:
-    """Return ns a decision of the core's minimal random loop; None if the core has none."""
-    loop = getattr(importlib.import_module(f"quincunx._core_{_core.TARGET}"), "floor_loop", None)
-    if loop is None:
-        return None
-    loop(_FLOOR_DECISIONS // 10, 1)
-    best = min(_timed(loop, seed) for seed in range(3))
-    return 1e9 * best / _FLOOR_DECISIONS
+def floor_ns() -> float:
+    """Return ns a decision of the core's minimal random loop."""
+    _core.floor_loop(_FLOOR_DECISIONS // 10, 1)
+    return 1e9 * min(_floor_seconds(seed) for seed in range(3)) / _FLOOR_DECISIONS
 
 
-def _timed(loop: Any, seed: int) -> float:
+def _floor_seconds(seed: int) -> float:
     begin = time.perf_counter()
-    loop(_FLOOR_DECISIONS, seed)
+    _core.floor_loop(_FLOOR_DECISIONS, seed)
     return time.perf_counter() - begin
 
 
-def _as_data(game: Game, measured: list[Measurement], floor: float | None) -> dict[str, Any]:
+def _as_data(game: Game, measured: list[Measurement], floor: float) -> dict[str, Any]:
     return {
         "game": game.name,
         "players": game.players,
@@ -139,7 +135,7 @@ def _as_data(game: Game, measured: list[Measurement], floor: float | None) -> di
     }
 
 
-def _show(game: Game, measured: list[Measurement], floor: float | None) -> None:
+def _show(game: Game, measured: list[Measurement], floor: float) -> None:
     print_line(f"{game.name}, {game.players} players, core {_core.TARGET} ({_core.COMPILER})")
     print_line()
     rows = [
@@ -149,14 +145,12 @@ def _show(game: Game, measured: list[Measurement], floor: float | None) -> None:
             number(one.ns_per_decision, 1),
             number(one.games_per_second, 0),
             f"{one.speedup:.2f}",
-            "-" if floor is None or one.threads > 1 else f"{one.ns_per_decision / floor:.2f}",
+            "-" if one.threads > 1 else f"{one.ns_per_decision / floor:.2f}",
         ]
         for one in measured
     ]
-    if floor is not None:
-        rows.append(["floor", 1, number(floor, 1), "-", "-", "1.00"])
+    rows.append(["floor", 1, number(floor, 1), "-", "-", "1.00"])
     columns = ["policy", "threads", "ns a decision", "games/s", "speed-up", "times the floor"]
     print_table(make_table("", columns, rows))
-    if floor is not None:
-        print_line()
-        print_line("floor: a minimal random loop on a state of a few hundred bytes, one thread")
+    print_line()
+    print_line("floor: a minimal random loop on a state of a few hundred bytes, one thread")

@@ -64,8 +64,11 @@ def _write(text: str) -> None:
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as error:
+        # What is left in the buffer must not fail again when the interpreter shuts down.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            raise OutputError(f"can't print: {error.strerror or error}") from error
 
 
 def print_json(data: Mapping[str, Any]) -> None:
@@ -162,6 +165,13 @@ def write_text(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise OutputError(f"can't write {path}: {error.strerror or error}") from error
+
+
+def open_output() -> None:
+    """Give the command streams to write to, even if the shell has closed them."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115  (open to the end)
 
 
 def finish_output() -> None:

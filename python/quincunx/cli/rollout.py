@@ -24,8 +24,9 @@ from quincunx.cli.output import (
     to_json,
     write_text,
 )
+from quincunx.errors import OutputError, one_of
 from quincunx.game import Game
-from quincunx.records import write_records
+from quincunx.records import FORMATS, write_records
 from quincunx.report import RolloutReport
 
 
@@ -56,8 +57,8 @@ def rollout(
 ) -> None:
     """Play N games and report on them."""
     ruleset = options.load_game(game, players, settings=option, mode=mode, pack=pack, engine=engine)
-    for file in (records, output):
-        check_writable(file)
+    check_writable(output)
+    _check_records_file(records)
     with progress_bar(n, "playing") as progress:
         report = ruleset.rollout(
             n,
@@ -80,6 +81,12 @@ def rollout(
         raise typer.Exit(ExitCode.INTERRUPTED)
     if records is not None:
         _write_games(ruleset, report, records)
+
+
+def _check_records_file(path: Path | None) -> None:
+    if path is not None and path.suffix.lower() not in FORMATS:
+        raise OutputError(f"can't write {path}: end its name with {one_of(FORMATS)}")
+    check_writable(path)
 
 
 def _write_games(game: Game, report: RolloutReport, path: Path) -> None:

@@ -187,17 +187,20 @@ class ReferenceEngine:
         self, job: RolloutJob, arrays: Arrays | None, progress: Progress | None
     ) -> RolloutResult:
         begin = time.perf_counter()
-        totals = self._blank_totals(job)
-        finished, interrupted, told = 0, False, begin
+        blank = self._blank_totals(job)
+        # Replaced as a whole after each game, so that Ctrl-C leaves no half of one in the totals.
+        done = (0, blank)
+        interrupted, told = False, begin
         try:
             for row in range(job.count):
-                self._one_playout(job, row, totals, arrays)
-                finished += 1
+                one = self._one_playout(job, row, blank.merged(blank), arrays)
+                done = (row + 1, done[1].merged(one))
                 if progress is not None and time.perf_counter() - told > 0.1:
                     told = time.perf_counter()
-                    progress(finished)
+                    progress(row + 1)
         except KeyboardInterrupt:
             interrupted = True
+        finished, totals = done
         return RolloutResult(finished, interrupted, time.perf_counter() - begin, 1, totals)
 
     def _blank_totals(self, job: RolloutJob) -> Totals:
@@ -216,7 +219,8 @@ class ReferenceEngine:
 
     def _one_playout(
         self, job: RolloutJob, row: int, totals: Totals, arrays: Arrays | None
-    ) -> None:
+    ) -> Totals:
+        """Play one game, count it in `totals` and write its row of the arrays."""
         key = (job.seed, job.first + row)
         playout = _Playout(self, key, job.policies, job.max_decisions)
         for _ in playout.steps():
@@ -226,15 +230,16 @@ class ReferenceEngine:
         totals.add_length(playout.decisions, turns, truncated=playout.truncated)
         if not playout.truncated:
             totals.add_result(result.scores, result.categories, result.placements, result.win)
-        if arrays is None:
-            return
-        arrays["decisions"][row] = playout.decisions
-        arrays["turns"][row] = turns
-        arrays["truncated"][row] = playout.truncated
-        arrays["scores"][row] = result.scores
-        arrays["categories"][row] = result.categories
-        arrays["placements"][row] = 0 if playout.truncated else result.placements
-        arrays["returns"][row] = np.nan if playout.truncated else result.utilities(job.returns)
+        if arrays is not None:
+            arrays["decisions"][row] = playout.decisions
+            arrays["turns"][row] = turns
+            arrays["truncated"][row] = playout.truncated
+            arrays["scores"][row] = result.scores
+            arrays["categories"][row] = result.categories
+            cut = playout.truncated
+            arrays["placements"][row] = 0 if cut else result.placements
+            arrays["returns"][row] = np.nan if cut else result.utilities(job.returns)
+        return totals
 
 
 class _Playout:

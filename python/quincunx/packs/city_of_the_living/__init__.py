@@ -5,7 +5,7 @@ from __future__ import annotations
 from quincunx.packs.base import GameFacts, provenance_of
 from quincunx.packs.city_of_the_living.components import components, options_record
 from quincunx.packs.city_of_the_living.models import Pack
-from quincunx.packs.city_of_the_living.options import Options
+from quincunx.packs.city_of_the_living.options import Options, mode_options
 from quincunx.packs.city_of_the_living.sums import pack_sums
 from quincunx.packs.city_of_the_living.validate import warnings
 
@@ -23,6 +23,7 @@ __all__ = [
     "Options",
     "Pack",
     "components",
+    "mode_options",
     "options_record",
     "pack_sums",
     "provenance_of",

@@ -22,8 +22,8 @@ MatName = Literal["normal", "difficult"]
 MARKS = ("cooperation", "defenses", "fuel", "scavenging", "advantage")
 
 Name = Annotated[str, AfterValidator(validate.check_name)]
-SignedMark = Annotated[int, Field(ge=-128, le=127)]
-Mark = Annotated[int, Field(ge=0, le=255)]
+SignedMark = Annotated[int, Field(ge=-60, le=60)]
+Mark = Annotated[int, Field(ge=0, le=60)]
 SpaceId = Annotated[int, Field(ge=0, le=10)]
 
 

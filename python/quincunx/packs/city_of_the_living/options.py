@@ -49,3 +49,13 @@ class Options(RulesetOptions):
                 "give one for each player, or one for all"
             )
         return self
+
+
+def mode_options(mode: str, players: int) -> dict[str, Any]:
+    """Return the options that make a mode: all mats on one side, or the sides by turns."""
+    sides: dict[str, tuple[MatName, ...]] = {
+        "normal": ("normal",),
+        "difficult": ("difficult",),
+        "mixed": ("normal", "difficult"),
+    }
+    return {"sides": tuple(sides[mode][seat % len(sides[mode])] for seat in range(players))}

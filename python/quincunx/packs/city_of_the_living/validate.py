@@ -29,14 +29,16 @@ WORST_COOPERATION = -20  # a payment is for at most 20 levels
 SYMBOLS = ("cooperation", "defenses", "fuel", "scavenging", "advantage")
 MAT_NAMES: tuple[MatName, MatName] = ("normal", "difficult")
 
-# What the packed state can hold of each total.
+# What the engines are made for: each total, and the Fuel and the points of a player in a game.
 _TOTAL_RANGE: dict[MarkName, tuple[int, int]] = {
-    "cooperation": (-128, 127),
-    "defenses": (-128, 127),
-    "fuel": (0, 255),
-    "scavenging": (0, 255),
-    "advantage": (0, 255),
+    "cooperation": (-60, 60),
+    "defenses": (-60, 60),
+    "fuel": (0, 60),
+    "scavenging": (0, 60),
+    "advantage": (0, 60),
 }
+_MOST_FUEL = 2000
+_MOST_POINTS = 2000
 
 
 def refuse(problems: Iterable[str]) -> None:
@@ -195,6 +197,27 @@ def _reach_problems(pack: Pack, name: MatName) -> Iterator[str]:
         yield (
             f"mats.{name}: the worst choice of tiles brings cooperation to {worst}; "
             f"at least {WORST_COOPERATION} is allowed"
+        )
+    yield from _game_problems(pack, name)
+
+
+def _game_problems(pack: Pack, name: MatName) -> Iterator[str]:
+    def best(mark: MarkName) -> int:
+        return max(0, reachable(pack.tiles, pack.mats, name, mark)[1])
+
+    # 36 actions that gather 2; nine scorings of Cooperation and of Defenses; eight of Fuel with 2
+    # for each symbol.
+    fuel = pack.board.start_fuel + 72 + 9 * (best("cooperation") + best("defenses"))
+    fuel += 8 * 2 * best("fuel")
+    # Nine scorings of Advantage, the Special tiles, two majorities, the conversion.
+    points = 9 * (best("advantage") + len(pack.mats.side(name).track_advantage))
+    points += 2 * sum(tile.type == "special" for tile in pack.tiles) + 6 + fuel // 6
+    if fuel > _MOST_FUEL:
+        yield f"mats.{name}: a player could come to {fuel} Fuel; at most {_MOST_FUEL} is allowed"
+    if points > _MOST_POINTS:
+        yield (
+            f"mats.{name}: a player could come to {points} Advantage points; "
+            f"at most {_MOST_POINTS} is allowed"
         )
 
 

@@ -6,7 +6,6 @@ of the stack is not (CL-INFO-02).
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from quincunx.reference.city_of_the_living.chance import left_in_year
@@ -20,8 +19,8 @@ def symbols_left(tables: Tables, state: State) -> list[int]:
 
     This is what the tracking tokens show (CL-MODE-07, CL-DRAW-08).
     """
-    counts = Counter(tables.tiles[tile].scoring for tile in left_in_year(tables, state))
-    return [counts[symbol] for symbol in SYMBOLS]
+    scorings = [tables.tiles[tile].scoring for tile in left_in_year(tables, state)]
+    return [scorings.count(symbol) for symbol in SYMBOLS]
 
 
 def observe(tables: Tables, state: State, player: int) -> dict[str, Any]:

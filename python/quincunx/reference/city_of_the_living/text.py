@@ -36,8 +36,10 @@ def action_to_string(tables: Tables, state: State, action: int) -> str:
 def outcome_to_string(tables: Tables, state: State, outcome: int) -> str:
     """Return the draw of a tile in words."""
     del state
-    tile = tables.tiles[outcome]
-    return f"{tile.face.name} scores {tile.scoring.name.capitalize()}"
+    # Tiles that are never drawn, and ids that the pack has no tile for, can be asked for too.
+    symbol = tables.tiles[outcome].scoring if outcome < len(tables.tiles) else Symbol.NONE
+    scored = symbol.name.capitalize() if symbol else "nothing"
+    return f"{tile_name(tables, outcome)} scores {scored}"
 
 
 def tile_name(tables: Tables, tile: int) -> str:
