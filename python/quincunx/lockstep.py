@@ -24,7 +24,7 @@ __all__ = ["Mismatch", "VerifyReport", "verify"]
 
 #: Mismatches described in full; more are only counted.
 _MOST_SHOWN = 20
-_CHUNK = 50
+_CHUNK = 10  # games a process plays between two looks at Ctrl-C
 
 Range = tuple[int, int]
 

@@ -26,6 +26,11 @@ def write_atomically(path: PathLike, pieces: Iterable[bytes]) -> None:
     with _trouble(target):
         if target.is_dir():
             raise OutputError(f"can't write {target}: it is a folder")
+        through = target.exists() and not target.is_file()
+    if through:
+        _write_through(target, pieces)
+        return
+    with _trouble(target):
         descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=".quincunx-")
     temporary = Path(name)
     try:
@@ -40,6 +45,18 @@ def write_atomically(path: PathLike, pieces: Iterable[bytes]) -> None:
             temporary.replace(target)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _write_through(target: Path, pieces: Iterable[bytes]) -> None:
+    """Write to a pipe or a device, which nothing may take the place of."""
+    with _trouble(target):
+        file = target.open("wb")
+    with file:
+        for piece in pieces:
+            with _trouble(target):
+                file.write(piece)
+        with _trouble(target):
+            file.flush()
 
 
 def reason(error: OSError) -> str:

@@ -1,0 +1,83 @@
+"""The rulesets of every game that tests and tools play: tests/games/<game>/lockstep.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import quincunx as qx
+from quincunx.packs.loading import folder_of, game_package
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@dataclass(frozen=True)
+class RulesetClass:
+    """Rulesets of a game that belong together, by number of players.
+
+    `share` is the part of the usual number of games that is played in it. `unreachable` names
+    codes of actions and outcomes that can't occur.
+    """
+
+    game: str
+    name: str
+    rulesets: dict[int, list[dict[str, Any]]]
+    share: float = 1.0
+    unreachable: frozenset[str] = field(default_factory=frozenset)
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.name}"
+
+    def games(self, players: int, engine: str = "native") -> list[qx.Game]:
+        """Load the rulesets for a number of players."""
+        return [
+            qx.load(self.game, players=players, engine=engine, **options)
+            for options in self.rulesets[players]
+        ]
+
+    def labels(self) -> Iterator[tuple[str, int, dict[str, Any]]]:
+        """Yield each ruleset as (label, players, options); labels are good names for files."""
+        for players, several in self.rulesets.items():
+            for number, options in enumerate(several, 1):
+                label = f"{self.name}-{players}" + (f"-{number}" if len(several) > 1 else "")
+                yield label, players, options
+
+
+def ruleset_classes(game: str) -> list[RulesetClass]:
+    """Return the classes of a game, by its public name."""
+    path = ROOT / "tests" / "games" / folder_of(game) / "lockstep.toml"
+    document = tomllib.loads(path.read_text(encoding="utf-8"))
+    unreachable = frozenset(_codes(document.get("unreachable", [])))
+    facts = game_package(game).GAME
+    counts = range(facts.min_players, facts.max_players + 1)
+    return [
+        RulesetClass(
+            game=game,
+            name=entry["name"],
+            rulesets={count: _of_count(entry["rulesets"], count) for count in counts},
+            share=entry.get("share", 1.0),
+            unreachable=unreachable,
+        )
+        for entry in document["class"]
+    ]
+
+
+def all_classes() -> list[RulesetClass]:
+    """Return the classes of all games."""
+    return [one for game in qx.games() for one in ruleset_classes(game)]
+
+
+def _of_count(rulesets: dict[str, list[dict[str, Any]]], count: int) -> list[dict[str, Any]]:
+    return rulesets.get(str(count)) or rulesets["any"]
+
+
+def _codes(entries: list[dict[str, Any]]) -> Iterator[str]:
+    """Yield the codes of entries like {kind = "BUY", from = 60, to = 63, reason = "..."}."""
+    for entry in entries:
+        if not entry["reason"].strip():
+            raise ValueError(f"{entry['kind']} needs a reason")
+        for number in range(entry["from"], entry["to"] + 1):
+            yield f"{entry['kind']} {number}"
