@@ -85,6 +85,7 @@ class Ruleset {
   [[nodiscard]] virtual TotalsShape totals_shape() const = 0;
   virtual u64 rollout(const RolloutJob& job, const RolloutArrays* arrays, JobControl& control,
                       Totals& totals) const = 0;
+  // Here the cap is a number of decisions: 0 stops before the first.
   [[nodiscard]] virtual RecordedPlayout play(const PolicyKind* policies, PlayoutKey key,
                                              u32 max_decisions) const = 0;
   // Plays ids from the start into `state`; returns how many could be applied.

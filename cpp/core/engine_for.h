@@ -188,6 +188,9 @@ class EngineFor final : public Engine {
       throw std::invalid_argument(std::string(what) + " must be " + std::to_string(sizeof(T)) +
                                   " bytes, got " + std::to_string(bytes.size()));
     }
+    if (const auto fault = check_ranges(FieldsOf<T>::kFields, bytes.data())) {
+      throw std::invalid_argument(std::string(what) + ": " + *fault);
+    }
     auto value = std::make_unique<T>();
     std::memcpy(value.get(), bytes.data(), sizeof(T));
     return value;

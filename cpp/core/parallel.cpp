@@ -44,7 +44,12 @@ u64 run_chunks(u64 count, u32 threads, JobControl& control,
 
   {
     std::vector<std::jthread> pool;
-    for (u32 thread = 1; thread < threads; ++thread) pool.emplace_back(work, thread);
+    try {
+      for (u32 thread = 1; thread < threads; ++thread) pool.emplace_back(work, thread);
+    } catch (...) {  // the system gives no more threads: those that run must not play on alone
+      control.cancel = true;
+      throw;
+    }
     work(0);
   }
   if (failure) std::rethrow_exception(failure);
