@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from conftest import FLOOR, Measure
-
 from quincunx import _core
+from ratios import FLOOR, Measure
 
 DECISIONS = 4_000_000
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Measure
+
+from ratios import Measure
 
 pyspiel = pytest.importorskip("pyspiel")
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 import os
 
 import pytest
-from conftest import Measure
 
 import quincunx as qx
+from quincunx.packs.loading import game_package
+from ratios import Measure
 
 TARGET_DECISIONS = 2_000_000
 
 CASES = [
     (name, players, policy)
     for name in qx.games()
-    for players in qx.player_counts(name)
-    for policy in ("uniform", "greedy")
+    for players in range(
+        game_package(name).GAME.min_players, game_package(name).GAME.max_players + 1
+    )
+    for policy in qx.POLICY_NAMES
 ]
 
 
@@ -34,7 +37,7 @@ def test_rollout(measure: Measure, name: str, players: int, policy: str) -> None
     def run() -> qx.RolloutReport:
         return game.rollout(count, seed=7, policy=policy, threads=1, detail="totals")
 
-    decisions = run().total_decisions
+    decisions = run().totals.decisions.sum
     measure(f"{name} {players}p {policy}", run, decisions, count)
 
 
@@ -47,7 +50,9 @@ def test_all_cores(measure: Measure, name: str) -> None:
     def run() -> qx.RolloutReport:
         return game.rollout(count, seed=7, threads=cores, detail="totals")
 
-    measure(f"{name} {game.players}p uniform, {cores} cores", run, run().total_decisions, count)
+    measure(
+        f"{name} {game.players}p uniform, {cores} cores", run, run().totals.decisions.sum, count
+    )
 
 
 @pytest.mark.parametrize("name", qx.games())
@@ -58,5 +63,5 @@ def test_reference(measure: Measure, name: str) -> None:
     def run() -> qx.RolloutReport:
         return game.rollout(count, seed=7)
 
-    decisions = run().total_decisions
+    decisions = run().totals.decisions.sum
     measure(f"{name} {game.players}p reference engine", run, decisions, count, rounds=3)
