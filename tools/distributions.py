@@ -1,0 +1,120 @@
+"""Write docs/games/<game>.md: what a million games look like, as plots and tables.
+
+    python tools/distributions.py city-of-the-living
+    python tools/distributions.py city-of-the-living --games 10000 --out /tmp/plots
+
+Needs matplotlib. The seed is fixed, so the figures change only when the game does.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import matplotlib as mpl
+import numpy as np
+
+import quincunx as qx
+from quincunx.packs.loading import game_package
+
+mpl.use("Agg")
+import matplotlib.pyplot as plt  # after the choice of a backend without a screen
+
+ROOT = Path(__file__).resolve().parent.parent
+SEED = 7
+# Colours of seats, told apart by the colour-blind as well.
+COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
+
+
+def plot(game: qx.Game, reports: dict[str, qx.RolloutReport], path: Path) -> None:
+    """Draw scores, winners, categories and length of each policy, one column each."""
+    figure, axes = plt.subplots(4, len(reports), figsize=(5.2 * len(reports), 13), squeeze=False)
+    for column, (policy, report) in enumerate(reports.items()):
+        scores, wins, categories, length = axes[:, column]
+        scores.set_title(f"{policy}: score")
+        for seat in range(game.players):
+            histogram = report.histogram("scores", seat)
+            share = np.asarray(histogram.counts) / report.count
+            scores.step(histogram.values, share, color=COLOURS[seat], label=f"seat {seat}")
+        scores.set_xlim(report.min_scores.min() - 1, report.max_scores.max() + 1)
+        scores.legend(frameon=False)
+
+        wins.set_title("share of the win by seat (line: equal shares)")
+        seats = np.arange(game.players)
+        wins.bar(seats, report.win_rate, color=COLOURS[: game.players])
+        wins.axhline(1 / game.players, color="black", linewidth=0.8)
+        wins.set_xticks(seats)
+
+        categories.set_title("mean points by category")
+        left = np.zeros(game.players)
+        for k, name in enumerate(game.categories):
+            points = report.mean_categories[:, k]
+            categories.barh(seats, points, left=left, label=name.replace("_", " "))
+            left += points
+        categories.set_yticks(seats, [f"seat {seat}" for seat in seats])
+        categories.invert_yaxis()
+        categories.legend(frameon=False, fontsize=7, ncols=3, loc="upper center")
+        categories.set_ylim(game.players - 0.4, -1.2)
+
+        length.set_title("decisions a game")
+        histogram = report.histogram("decisions")
+        length.step(histogram.values, np.asarray(histogram.counts) / report.count, color="black")
+        length.set_xlim(report.min_length - 2, report.max_length + 2)
+    for axis in axes.flat:
+        axis.spines[["top", "right"]].set_visible(False)
+    figure.tight_layout()
+    figure.savefig(path, dpi=80)
+    plt.close(figure)
+
+
+def rows(players: int, policy: str, report: qx.RolloutReport) -> list[str]:
+    """Return the rows of the table for one policy."""
+    return [
+        f"| {players} | {policy} | {seat} | {report.win_rate[seat]:.4f} | "
+        f"{report.mean_scores[seat]:.2f} ± {report.variance('scores')[seat] ** 0.5:.2f} | "
+        f"{report.min_scores[seat]} to {report.max_scores[seat]} | {report.mean_length:.1f} |"
+        for seat in range(players)
+    ]
+
+
+def page(name: str, games: int, folder: Path) -> str:
+    """Write the plots of a game into a folder and return the text of its page."""
+    facts = game_package(name).GAME
+    lines = [
+        f"# {facts.title}: a look at {games:,} games",
+        "",
+        f"Written by `tools/distributions.py`: {games:,} games for each line, seed {SEED}. "
+        "Scores are mean ± standard deviation; the win is shared among ties.",
+        "",
+        "| players | policy | seat | win share | score | range | decisions |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    pictures = []
+    for players in range(facts.min_players, facts.max_players + 1):
+        game = qx.load(name, players=players)
+        reports = {p: game.rollout(games, seed=SEED, policy=p) for p in qx.POLICY_NAMES}
+        picture = f"{name.replace('-', '_')}_{players}.png"
+        plot(game, reports, folder / picture)
+        pictures += ["", f"## {players} players", "", f"![{players} players]({picture})"]
+        for policy, report in reports.items():
+            lines += rows(players, policy, report)
+    return "\n".join([*lines, *pictures, ""])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=1_000_000)
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "games")
+    arguments = parser.parse_args()
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    text = page(arguments.game, arguments.games, arguments.out)
+    target = arguments.out / f"{arguments.game.replace('-', '_')}.md"
+    notes = target.with_suffix(".notes.md")
+    if notes.exists():
+        text += "\n" + notes.read_text(encoding="utf-8")
+    target.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
