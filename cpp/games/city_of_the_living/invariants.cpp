@@ -11,9 +11,10 @@ using namespace city_of_the_living;
 
 namespace {
 
-// Tiles on top of the mats, as found by check_spaces.
+// Tiles on top of the mats, as found by check_spaces: all, and how many on each.
 struct Mats {
   u64 tiles = 0;
+  unsigned bought[city_of_the_living::kMaxPlayers] = {};
 };
 
 // --- Control fields: the values that belong to each kind of node
@@ -179,7 +180,9 @@ const char* check_counters(const Tables& tables, const PlayerState& player) {
 const char* check_player(const Tables& tables, const State& state, unsigned seat, Mats& mats) {
   const MatRow& mat = mat_of(tables, seat);
   const PlayerState& player = state.players[seat];
+  const int before = std::popcount(mats.tiles);
   if (const char* why = check_spaces(tables, mat, player, mats)) return why;
+  mats.bought[seat] = static_cast<unsigned>(std::popcount(mats.tiles) - before);
   if (const char* why = check_totals(tables, mat, player)) return why;
   return check_counters(tables, player);
 }
@@ -247,6 +250,44 @@ const char* check_places(const Tables& tables, const State& state, const Mats& m
   return nullptr;
 }
 
+// Actions that a seat has begun. CL-TURN-02, CL-TURN-04: two in each of its turns.
+unsigned actions_begun(const Tables& tables, const State& state, unsigned seat) {
+  const unsigned turns = (state.turn + tables.players - 1U - seat) / tables.players;
+  const bool acting = state.phase == Phase::kAction || state.phase == Phase::kPlace;
+  const bool active = acting && static_cast<unsigned>(state.to_act) == seat;
+  return 2 * turns + (active ? 2U - state.actions_left : 0U);
+}
+
+// Invariant 10: every tile that left the offer took an action. Pre: check_control held.
+const char* check_purchases(const Tables& tables, const State& state, const Mats& mats) {
+  const u64 gone = bought_tiles(tables, state);
+  const unsigned pending = state.phase == Phase::kPlace ? 1 : 0;
+  unsigned begun = 0;
+  for (unsigned seat = 0; seat < tables.players; ++seat) {
+    const unsigned actions = actions_begun(tables, state, seat);
+    const bool laying = pending != 0 && static_cast<unsigned>(state.to_act) == seat;
+    if (mats.bought[seat] + (laying ? 1U : 0U) > actions) {
+      return "a player has more tiles than actions to buy them";
+    }
+    begun += actions;
+  }
+  if (static_cast<unsigned>(std::popcount(gone)) + pending > begun) {
+    return "more tiles were bought than actions taken";
+  }
+  // CL-PLACE-03: a covered tile lies under one of its type.
+  unsigned types_on_top = 0;
+  for (u64 rest = mats.tiles; rest != 0; rest &= rest - 1) {
+    types_on_top |= 1U << tables.tiles[std::countr_zero(rest)].type;
+  }
+  for (u64 rest = gone; rest != 0; rest &= rest - 1) {
+    const unsigned type = tables.tiles[std::countr_zero(rest)].type;
+    if (type != kSpecial && (types_on_top >> type & 1) == 0) {
+      return "a tile is neither on offer nor on a mat nor under another";
+    }
+  }
+  return nullptr;
+}
+
 // CL-SPEC-02, CL-SPEC-03: the points of the Specials bought are with the players.
 const char* check_special_points(const Tables& tables, const State& state) {
   unsigned due = 0;
@@ -298,6 +339,11 @@ const char* check_finished(const Tables& tables, const State& state) {
   for (unsigned p = 0; p < tables.players; ++p) {
     const PlayerState& player = state.players[p];
     const MatRow& mat = mat_of(tables, p);
+    // CL-MAJ-01: both cubes moved by all symbols, from the start level at least.
+    const int least = std::min<int>(tables.levels, tables.start_level + player.scav_sym);
+    if (std::min(player.cube_coop, player.cube_def) < least) {
+      return "a cube stands below where the final Scavenging moves it";
+    }
     if (player.fuel > 5) return "more than 5 Fuel left after the conversion";
     if (player.points[kFromCooperationMajority] != majorities[p] ||
         player.points[kFromDefenseMajority] != majorities[city_of_the_living::kMaxPlayers + p]) {
@@ -321,6 +367,7 @@ const char* CityOfTheLiving::check_invariants(const Tables& tables, const State&
   if (const char* why = check_players(tables, state, mats)) return why;
   if (const char* why = check_drawn(tables, state)) return why;
   if (const char* why = check_places(tables, state, mats)) return why;
+  if (const char* why = check_purchases(tables, state, mats)) return why;
   if (const char* why = check_special_points(tables, state)) return why;
   if (const char* why = check_choice(tables, state)) return why;
   return state.phase == Phase::kOver ? check_finished(tables, state)

@@ -17,6 +17,7 @@ from quincunx.reference.city_of_the_living.mat import (
     is_blocked,
     line_is_open,
     recount,
+    track_symbols,
 )
 from quincunx.reference.city_of_the_living.state import (
     EMPTY,
@@ -200,4 +201,11 @@ def check_result(tables: Tables, state: State) -> None:
         require(
             min(player.cube_coop, player.cube_def) >= least,
             f"player {seat}: a cube stands below level {least} after the final Scavenging",
+        )
+        # CL-FADV-01: the last scoring gave what is uncovered now, unless the player is blocked.
+        shown = (player.adv_sym, track_symbols(tables.mats[seat], player.zombies))
+        held = (player.points[Category.TILES], player.points[Category.ZOMBIE_TRACK])
+        require(
+            blocked[seat] or (shown[0] <= held[0] and shown[1] <= held[1]),
+            f"player {seat}: the final Advantage scoring of {shown} is missing from {held}",
         )
