@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,15 +18,16 @@ ROOT = Path(__file__).resolve().parent.parent
 class RulesetClass:
     """Rulesets of a game that belong together, by number of players.
 
-    `share` is the part of the usual number of games that is played in it. `unreachable` names
-    codes of actions and outcomes that can't occur.
+    `share` is the part of the usual number of games that is played in it. `unreachable` holds the
+    codes of actions and outcomes that can't occur, `seldom` those that a sample may lack.
     """
 
     game: str
     name: str
     rulesets: dict[int, list[dict[str, Any]]]
     share: float = 1.0
-    unreachable: frozenset[str] = field(default_factory=frozenset)
+    unreachable: frozenset[str] = frozenset()
+    seldom: frozenset[str] = frozenset()
 
     def __str__(self) -> str:
         return f"{self.game}-{self.name}"
@@ -51,6 +52,7 @@ def ruleset_classes(game: str) -> list[RulesetClass]:
     path = ROOT / "tests" / "games" / folder_of(game) / "lockstep.toml"
     document = tomllib.loads(path.read_text(encoding="utf-8"))
     unreachable = frozenset(_codes(document.get("unreachable", [])))
+    seldom = frozenset(_codes(document.get("seldom", [])))
     facts = game_package(game).GAME
     counts = range(facts.min_players, facts.max_players + 1)
     return [
@@ -60,6 +62,7 @@ def ruleset_classes(game: str) -> list[RulesetClass]:
             rulesets={count: _of_count(entry["rulesets"], count) for count in counts},
             share=entry.get("share", 1.0),
             unreachable=unreachable,
+            seldom=seldom,
         )
         for entry in document["class"]
     ]

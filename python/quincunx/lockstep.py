@@ -7,10 +7,11 @@ wrong, and this says where.
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,7 +25,9 @@ __all__ = ["Mismatch", "VerifyReport", "verify"]
 
 #: Mismatches described in full; more are only counted.
 _MOST_SHOWN = 20
-_CHUNK = 10  # games a process plays between two looks at Ctrl-C
+#: Games that a process plays at a time, and how many such parts wait for each process.
+_CHUNK = 20
+_WAITING = 4
 
 Range = tuple[int, int]
 
@@ -222,21 +225,39 @@ def _tallies(game: Game, report: VerifyReport, count: int) -> Iterator[Tally]:
         for index in range(report.first, report.first + count):
             yield pair.play(report.seed, index, report.policy)
         return
-    chunk = max(1, min(_CHUNK, count // (4 * report.jobs)))
-    end = report.first + count
-    starts = range(report.first, end, chunk)
     # Spawned, not forked: a fork would carry along only one of the threads of this process.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(report.jobs, mp_context=context)
+    running: set[Future[Tally]] = set()
     try:
-        parts = [
-            pool.submit(_play_part, game, report.seed, (at, min(end, at + chunk)), report.policy)
-            for at in starts
-        ]
-        for part in as_completed(parts):
-            yield part.result()
+        for part in _parts(report, count):
+            running.add(_submit(pool, game, report, part))
+            if len(running) >= _WAITING * report.jobs:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in done)
+        yield from (future.result() for future in as_completed(running))
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _parts(report: VerifyReport, count: int) -> Iterator[Range]:
+    """Yield the parts of the range that one process plays at a time."""
+    chunk = max(1, min(_CHUNK, count // (_WAITING * report.jobs)))
+    end = report.first + count
+    for at in range(report.first, end, chunk):
+        yield at, min(end, at + chunk)
+
+
+def _submit(
+    pool: ProcessPoolExecutor, game: Game, report: VerifyReport, part: Range
+) -> Future[Tally]:
+    # A process that starts here inherits the mask: Ctrl-C at a terminal reaches all processes,
+    # but is for this one alone to answer.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return pool.submit(_play_part, game, report.seed, part, report.policy)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _play_part(game: Game, seed: int, part: Range, policy: str) -> Tally:

@@ -12,6 +12,7 @@ from typing import Any
 
 from quincunx import _core
 from quincunx.engines.native import NativeEngine, NativePosition
+from quincunx.engines.protocol import Result
 from quincunx.engines.reference import ReferenceEngine, ReferencePosition
 from quincunx.errors import StateFormatError
 from quincunx.fields import Layout, differences
@@ -254,12 +255,17 @@ class _PairGame:
         self._same_bytes("state", layout, native.to_bytes(), other.raw_dict)
         for seat in range(self.pair.game.players):
             self._compare_observation(native, other, seat)
-        self._same("result", native.result(), other.result())
+        self._same_result(native.result(), other.result())
         self._same("turns", native.turns(), other.turns())
         self._same("invariants", native.check(), None)
         if (self.tally.steps + self.index) % _SELDOM == 0:
             self._compare_seldom()
         return player
+
+    def _same_result(self, native: Result, other: Result) -> None:
+        self.tally.compared["result"] += 1
+        if native != other:
+            raise _DisagreementError(*differences(asdict(native), asdict(other), "result"))
 
     def _compare_observation(
         self, native: NativePosition, other: ReferencePosition, seat: int

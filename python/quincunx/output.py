@@ -7,10 +7,26 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from quincunx.errors import OutputError
+from quincunx.errors import ArgumentError, OutputError
+from quincunx.seeds import describe
 
 PathLike = str | os.PathLike[str]
+
+
+def as_path(value: Any) -> Path:
+    """Return a path that a caller gave.
+
+    Raises
+    ------
+    ArgumentError
+        If it is none.
+    """
+    path = os.fspath(value) if hasattr(value, "__fspath__") else value
+    if not isinstance(path, str):
+        raise ArgumentError(f"a path is a text or a pathlib.Path, not {describe(value)}")
+    return Path(path)
 
 
 def write_atomically(path: PathLike, pieces: Iterable[bytes]) -> None:
@@ -22,7 +38,7 @@ def write_atomically(path: PathLike, pieces: Iterable[bytes]) -> None:
         If it can't be written. What the pieces themselves raise is passed on. In both cases a
         file that was there before stays as it was.
     """
-    target = Path(path)
+    target = as_path(path)
     with _trouble(target):
         if target.is_dir():
             raise OutputError(f"can't write {target}: it is a folder")

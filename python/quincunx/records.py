@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Annotated, Any, BinaryIO, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from quincunx import records_binary
 from quincunx.errors import ArgumentError, OutputError, RecordError, one_of
-from quincunx.output import PathLike, reason, write_atomically
+from quincunx.output import PathLike, as_path, reason, write_atomically
 from quincunx.packs.loading import sentence
 from quincunx.seeds import describe
 
@@ -163,8 +162,9 @@ def read_records(path: PathLike) -> Iterator[Record]:
     RecordError
         If the file can't be read or a record is damaged; the message names the line.
     """
+    place = as_path(path)
     try:
-        file = Path(path).open("rb")  # noqa: SIM115  (closed by the iterator)
+        file = place.open("rb")
     except (OSError, ValueError) as error:
         why = reason(error) if isinstance(error, OSError) else str(error)
         raise RecordError(f"can't read {describe_path(path)}: {why}") from error
@@ -173,7 +173,7 @@ def read_records(path: PathLike) -> Iterator[Record]:
 
 def describe_path(path: PathLike) -> str:
     """Return a path for a message."""
-    return str(Path(path))
+    return str(as_path(path))
 
 
 def _read(file: BinaryIO, name: str) -> Iterator[Record]:
@@ -213,7 +213,7 @@ def _format(path: PathLike, given: str | None) -> str:
         if given not in names:
             raise ArgumentError(f"format must be {one_of(names)}, not {describe(given)}")
         return given
-    suffix = Path(path).suffix.lower()
+    suffix = as_path(path).suffix.lower()
     if suffix not in FORMATS:
         raise OutputError(
             f"can't tell the format of {describe_path(path)}: end its name with "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from quincunx import _core
@@ -36,9 +37,7 @@ def record_of(game: Game, state: State, names: Policy) -> Record:
     """Return the record of a state's whole history; `names` says who played."""
     if not isinstance(state, State) or not game.same_rules(state.game):
         raise ArgumentError(f"only states of this game can be recorded, not {describe(state)}")
-    players = (names,) * game.players if isinstance(names, str) else tuple(names)
-    if len(players) != game.players:
-        raise ArgumentError(f"there are {len(players)} names for {game.players} seats")
+    players = _names(names, game.players)
     return Record(
         game=game.name,
         rules_version=game.rules_version,
@@ -51,6 +50,17 @@ def record_of(game: Game, state: State, names: Policy) -> Record:
         **_outcome(state),
         moves=tuple(state.history_codes()),
     )
+
+
+def _names(names: Any, seats: int) -> tuple[str, ...]:
+    """Return the name of each seat; one name stands for all."""
+    if isinstance(names, str):
+        return (names,) * seats
+    if not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
+        raise ArgumentError(f"names must be texts, one for each seat, not {describe(names)}")
+    if len(names) != seats:
+        raise ArgumentError(f"there are {len(names)} names for {seats} seats")
+    return tuple(names)
 
 
 def _outcome(state: State) -> dict[str, Any]:

@@ -426,7 +426,7 @@ def _means(moments: list[Moments] | list[Distribution]) -> Floats:
 
 
 def _one_of(value: Any, name: str, allowed: tuple[str, ...]) -> None:
-    if value not in allowed:
+    if not isinstance(value, str) or value not in allowed:
         raise ArgumentError(
             f"{name} must be {one_of(allowed)}, not {describe(value)}{suggestion(value, allowed)}"
         )

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from quincunx.engines.protocol import Arrays, RolloutJob
-from quincunx.errors import ArgumentError, one_of, suggestion
+from quincunx.errors import ArgumentError
 from quincunx.policies import Policy, resolve
 from quincunx.report import RolloutReport
 from quincunx.seeds import check_count, check_range, describe, seed_or_fresh
+from quincunx.state import choice_of
 
 if TYPE_CHECKING:
     from quincunx.game import Game
@@ -93,12 +94,7 @@ def _threads(threads: Any) -> int:
 def _wants_games(game: Game, count: int, detail: Any) -> bool:
     if detail is None:
         return count * _row_bytes(game) <= DETAIL_BYTES
-    if detail not in ("games", "totals"):
-        allowed = ("games", "totals")
-        raise ArgumentError(
-            f"detail must be {one_of(allowed)}, not {describe(detail)}{suggestion(detail, allowed)}"
-        )
-    return bool(detail == "games")
+    return bool(choice_of(detail, "detail", ("games", "totals")) == "games")
 
 
 def _columns(game: Game) -> dict[str, tuple[Any, tuple[int, ...]]]:

@@ -132,7 +132,10 @@ class State:
         `player`, those of that player only: none unless it is to decide.
         """
         now = self.current_player()
-        if now == TERMINAL or (player is not None and player != now):
+        asked = now if player is None else as_integer(player)
+        if asked is None:
+            raise ArgumentError(f"a player is an integer, not {describe(player)}")
+        if now == TERMINAL or asked != now:
             return np.empty(0, np.int64)
         if now == CHANCE:
             return np.array([o for o, _ in self._position.chance_outcomes()], np.int64)
@@ -501,7 +504,7 @@ class State:
 
 def choice_of(value: Any, name: str, allowed: Sequence[str]) -> Any:
     """Return a keyword that must be one of a few."""
-    if value not in allowed:
+    if not isinstance(value, str) or value not in allowed:
         raise ArgumentError(
             f"{name} must be {one_of(allowed)}, not {describe(value)}{suggestion(value, allowed)}"
         )

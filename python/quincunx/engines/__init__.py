@@ -18,12 +18,12 @@ ENGINE_NAMES = ("native", "reference")
 
 def check_engine(name: Any) -> str:
     """Return the name of an engine, or raise EngineError."""
-    if name not in ENGINE_NAMES:
+    if not isinstance(name, str) or name not in ENGINE_NAMES:
         raise EngineError(
             f"there is no engine {describe(name)}; allowed are {one_of(ENGINE_NAMES)}"
             f"{suggestion(name, ENGINE_NAMES)}"
         )
-    return str(name)
+    return name
 
 
 def make_engine(name: str, setup: Setup) -> Engine:

@@ -22,7 +22,7 @@ from quincunx.errors import (
     one_of,
     suggestion,
 )
-from quincunx.output import PathLike, reason, write_atomically
+from quincunx.output import PathLike, as_path, reason, write_atomically
 from quincunx.packs.base import ComponentPack, GameFacts, RulesetOptions
 from quincunx.seeds import describe
 
@@ -172,7 +172,7 @@ def export_pack(game: str, directory: PathLike, *, overwrite: bool = False) -> l
         If a file exists already or can't be written. Nothing is left half-written.
     """
     sources = _toml_files(_PACKS / folder_of(game))
-    target = Path(directory)
+    target = as_path(directory)
     existing = [source.name for source in sources if (target / source.name).exists()]
     if existing and not overwrite:
         raise OutputError(
@@ -209,7 +209,7 @@ def _toml_files(folder: Path) -> list[Path]:
 
 def _read_tables(path: PathLike) -> tuple[dict[str, Any], dict[str, str]]:
     """Return the merged top-level tables, and the file that each comes from."""
-    place = Path(path)
+    place = as_path(path)
     if place.is_dir():
         files = _toml_files(place)
         if not files:
