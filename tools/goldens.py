@@ -252,7 +252,9 @@ def differing(game: str, engine: str) -> Iterator[str]:
         if kept != text:
             old, new = kept.splitlines(), text.splitlines()
             yield "\n".join(
-                difflib.unified_diff(old, new, f"{file} (kept)", f"{file} ({engine})", "", "", 2, "")
+                difflib.unified_diff(
+                    old, new, f"{file} (kept)", f"{file} ({engine})", "", "", 2, ""
+                )
             )
 
 

@@ -16,7 +16,7 @@ namespace quincunx {
 
 // Facts about a game that depend on no ruleset.
 struct GameInfo {
-  const char* name;  // folder name: city_of_the_living
+  const char* name;  // folder name: words joined by underscores
   const char* title;
   int min_players;
   int max_players;

@@ -25,8 +25,8 @@ __all__ = ["Mismatch", "VerifyReport", "verify"]
 
 #: Mismatches described in full; more are only counted.
 _MOST_SHOWN = 20
-#: Games that a process plays at a time, and how many such parts wait for each process.
-_CHUNK = 20
+#: Games that a process plays between two looks at Ctrl-C, and how many such parts wait for each.
+_CHUNK = 10
 _WAITING = 4
 
 Range = tuple[int, int]

@@ -13,9 +13,7 @@ from quincunx.errors import ArgumentError, OptionError, PlayerCountError, one_of
 from quincunx.game import Game, load
 from quincunx.packs.loading import game_package
 
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game, e.g. city-of-the-living; see 'info'.")
-]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; see 'info'.")]
 Players = Annotated[
     int | None,
     typer.Option("--players", "-p", metavar="P", help="Number of players; the most if left out."),
