@@ -20,7 +20,9 @@ from quincunx import _core
 from quincunx.cli.options import available_cores
 from rulesets import RulesetClass, all_classes
 
-GAMES = int(os.environ.get("QUINCUNX_LOCKSTEP_GAMES", "2000"))
+#: So many games are enough for every action and outcome to occur.
+ENOUGH = 2000
+GAMES = int(os.environ.get("QUINCUNX_LOCKSTEP_GAMES", str(ENOUGH)))
 #: How the games are played, in hundredths.
 PLAY = {"uniform": 75, "coverage": 15, "seats": 6, "greedy": 4}
 #: Games that one process plays at a time.
@@ -52,7 +54,8 @@ def test_engines_agree(ruleset_class: RulesetClass, workers: Executor) -> None:
         played = sum(report.games for report in reports if report.players == players)
         assert played >= GAMES * ruleset_class.share
     assert_everything_compared(reports)
-    assert_everything_played(ruleset_class, reports)
+    if GAMES >= ENOUGH:
+        assert_everything_played(ruleset_class, reports)
 
 
 def check(ruleset_class: RulesetClass, workers: Executor) -> Iterator[qx.VerifyReport]:
