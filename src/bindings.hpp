@@ -64,20 +64,30 @@ template <class T>
   return py::int_(negative ? -joined : joined);
 }
 
-[[nodiscard]] inline PolicyKind to_policy(int id) {
-  if (id < 0 || id >= kNumPolicies) throw py::value_error("unknown policy id");
-  return static_cast<PolicyKind>(id);
-}
+// A seat's policy as Python holds it. `owner` keeps a compiled function's memory alive.
+struct SeatPolicyHandle {
+  SeatPolicy policy;
+  py::object owner;
+};
+
+// A policy from the id of a named one, or from a SeatPolicy.
+[[nodiscard]] SeatPolicy to_policy(const py::handle& given);
+[[nodiscard]] std::vector<SeatPolicy> to_policies(const Ruleset& ruleset, const py::list& given);
+
+// What went wrong in a compiled policy, or None.
+[[nodiscard]] py::object fault_dict(const PolicyFault& fault);
 
 void register_facts(py::module_& m);
 void register_luck(py::module_& m);
 void register_ruleset(py::module_& m);
 void register_state(py::module_& m);
 void register_records(py::module_& m);
+void register_policy(py::module_& m);
 
 // Defined in register_rollout.cpp, bound as methods of Ruleset.
 py::dict rollout(const RulesetPtr& ruleset, u64 seed, u64 first, u64 count,
-                 const std::vector<int>& policies, u32 threads, u32 max_decisions,
-                 const std::string& returns, const py::object& arrays, const py::object& progress);
+                 const py::list& policies, u32 threads, u32 max_decisions,
+                 const std::string& returns, const py::object& arrays, const py::object& progress,
+                 const py::object& root, int observer, i64 first_action);
 
 }  // namespace quincunx::python

@@ -8,7 +8,7 @@ compiled policies.
 cdef extern from "cpu_target.h":
     const char *quincunx_cpu_target()
 
-cdef extern from "policy_abi.h":
+cdef extern from "core/policy_abi.h":
     const int QUINCUNX_POLICY_ABI_VERSION
 
 POLICY_ABI_VERSION = QUINCUNX_POLICY_ABI_VERSION

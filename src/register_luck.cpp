@@ -80,11 +80,15 @@ void register_luck(py::module_& m) {
       .def_readonly("position", &StreamHandle::position);
   m.def(
       "select",
-      [](const StateHandle& state, int policy, StreamHandle& stream) {
+      [](const StateHandle& state, const py::object& policy, StreamHandle& stream) {
         if (state.rules().current_player(state.data()) < 0) {
           throw py::value_error("no seat is to decide");
         }
-        return state.rules().select(state.data(), to_policy(policy), stream.stream);
+        PolicyFault fault;
+        const Action action =
+            state.rules().select(state.data(), to_policy(policy), stream.stream, fault);
+        if (fault.reason != FaultReason::kNone) throw py::value_error("the policy failed");
+        return action;
       },
       py::arg("state"), py::arg("policy"), py::arg("stream"));
 }

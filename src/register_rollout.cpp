@@ -1,7 +1,9 @@
 // Native rollouts: the GIL is released, Ctrl-C and progress are served from the calling thread.
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "bindings.hpp"
@@ -166,11 +168,27 @@ class WatchedJob {
   std::thread thread_;  // last: starts when the rest is there
 };
 
+// Playouts from a position: checked here, for the loop doesn't. The job gets a copy, since Python
+// may go on with the state while the job runs.
+void set_root(RolloutJob& job, const RulesetPtr& ruleset, const StateHandle& state, int observer,
+              i64 first_action) {
+  if (state.owner() != ruleset) throw py::value_error("the position is of another ruleset");
+  if (observer >= ruleset->num_players()) throw py::value_error("no such observer");
+  if (first_action >= 0 && (ruleset->current_player(state.data()) < 0 ||
+                            !ruleset->can_apply(state.data(), static_cast<u64>(first_action)))) {
+    throw py::value_error("the first action is not legal");
+  }
+  job.root = state.data();
+  job.observer = observer;
+  job.first_action = first_action;
+}
+
 }  // namespace
 
 py::dict rollout(const RulesetPtr& ruleset, u64 seed, u64 first, u64 count,
-                 const std::vector<int>& policies, u32 threads, u32 max_decisions,
-                 const std::string& returns, const py::object& arrays, const py::object& progress) {
+                 const py::list& policies, u32 threads, u32 max_decisions,
+                 const std::string& returns, const py::object& arrays, const py::object& progress,
+                 const py::object& root, int observer, i64 first_action) {
   RolloutJob job;
   job.seed = seed;
   job.first = first;
@@ -178,9 +196,14 @@ py::dict rollout(const RulesetPtr& ruleset, u64 seed, u64 first, u64 count,
   job.threads = threads;
   job.max_decisions = max_decisions;
   job.utility = to_utility(returns);
-  for (std::size_t seat = 0; seat < policies.size(); ++seat) {
-    job.policies[seat] = to_policy(policies[seat]);
+  const auto seats = to_policies(*ruleset, policies);
+  std::copy(seats.begin(), seats.end(), job.policies);
+  std::optional<StateHandle> position;
+  if (!root.is_none()) {
+    position = root.cast<const StateHandle&>();
+    set_root(job, ruleset, *position, observer, first_action);
   }
+  PolicyFault fault;
   Totals totals(ruleset->totals_shape());
   RolloutArrays rows;
   const bool with_rows = !arrays.is_none();
@@ -188,7 +211,7 @@ py::dict rollout(const RulesetPtr& ruleset, u64 seed, u64 first, u64 count,
 
   const Clock::time_point begin = Clock::now();
   WatchedJob watched([&](JobControl& control) {
-    return ruleset->rollout(job, with_rows ? &rows : nullptr, control, totals);
+    return ruleset->rollout(job, with_rows ? &rows : nullptr, control, totals, fault);
   });
   watched.watch(progress);
   const std::chrono::duration<double> seconds = Clock::now() - begin;
@@ -199,6 +222,7 @@ py::dict rollout(const RulesetPtr& ruleset, u64 seed, u64 first, u64 count,
   dict["seconds"] = seconds.count();
   dict["threads"] = threads_for(count, threads);
   dict["totals"] = totals_dict(totals);
+  dict["fault"] = fault_dict(fault);
   return dict;
 }
 

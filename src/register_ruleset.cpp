@@ -32,27 +32,17 @@ StateHandle state_from_bytes(const RulesetPtr& ruleset, const py::bytes& data) {
   return state;
 }
 
-std::vector<PolicyKind> seat_policies(const Ruleset& ruleset, const std::vector<int>& ids) {
-  if (ids.size() != static_cast<std::size_t>(ruleset.num_players())) {
-    throw py::value_error("one policy for each of the " + std::to_string(ruleset.num_players()) +
-                          " seats is needed, got " + std::to_string(ids.size()));
-  }
-  std::vector<PolicyKind> policies;
-  policies.reserve(ids.size());
-  for (const int id : ids) policies.push_back(to_policy(id));
-  return policies;
-}
-
-py::tuple play(const RulesetPtr& ruleset, u64 seed, u64 index, const std::vector<int>& ids,
+py::tuple play(const RulesetPtr& ruleset, u64 seed, u64 index, const py::list& given,
                u32 max_decisions) {
-  const auto policies = seat_policies(*ruleset, ids);
+  const auto policies = to_policies(*ruleset, given);
   const u32 cap = max_decisions == 0 ? ~u32{0} : max_decisions;
   RecordedPlayout recorded;
+  PolicyFault fault;
   {
     const py::gil_scoped_release release;
-    recorded = ruleset->play(policies.data(), {seed, index}, cap);
+    recorded = ruleset->play(policies.data(), {seed, index}, cap, fault);
   }
-  return py::make_tuple(to_array(recorded.ids), recorded.truncated);
+  return py::make_tuple(to_array(recorded.ids), recorded.truncated, fault_dict(fault));
 }
 
 // The state after `ids`, and how many of them could be applied.
@@ -105,19 +95,19 @@ void register_ruleset(py::module_& m) {
       .def(
           "rollout",
           [](const std::shared_ptr<Ruleset>& r, u64 seed, u64 first, u64 count,
-             const std::vector<int>& policies, u32 threads, u32 max_decisions,
-             const std::string& returns, const py::object& arrays, const py::object& progress) {
-            seat_policies(*r, policies);
+             const py::list& policies, u32 threads, u32 max_decisions, const std::string& returns,
+             const py::object& arrays, const py::object& progress, const py::object& root,
+             int observer, i64 first_action) {
             return rollout(r, seed, first, count, policies, threads, max_decisions, returns, arrays,
-                           progress);
+                           progress, root, observer, first_action);
           },
           py::kw_only(), py::arg("seed"), py::arg("first"), py::arg("count"), py::arg("policies"),
           py::arg("threads") = 0, py::arg("max_decisions") = 0, py::arg("returns") = "win_share",
-          py::arg("arrays") = py::none(), py::arg("progress") = py::none())
+          py::arg("arrays") = py::none(), py::arg("progress") = py::none(),
+          py::arg("root") = py::none(), py::arg("observer") = -1, py::arg("first_action") = -1)
       .def(
           "play",
-          [](const std::shared_ptr<Ruleset>& r, u64 seed, u64 index,
-             const std::vector<int>& policies,
+          [](const std::shared_ptr<Ruleset>& r, u64 seed, u64 index, const py::list& policies,
              u32 max_decisions) { return play(r, seed, index, policies, max_decisions); },
           py::kw_only(), py::arg("seed"), py::arg("index"), py::arg("policies"),
           py::arg("max_decisions") = 0)

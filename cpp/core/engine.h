@@ -66,9 +66,9 @@ class Ruleset {
   // Pre (both): a chance node.
   [[nodiscard]] virtual ChanceSource chance_source(const std::byte* state) const = 0;
   [[nodiscard]] virtual Outcome sample_chance(const std::byte* state, PlayoutKey key) const = 0;
-  // Pre: a seat is to decide.
-  [[nodiscard]] virtual Action select(const std::byte* state, PolicyKind policy,
-                                      Stream& stream) const = 0;
+  // Pre: a seat is to decide. kNoAction when a compiled policy failed.
+  [[nodiscard]] virtual Action select(const std::byte* state, const SeatPolicy& policy,
+                                      Stream& stream, PolicyFault& fault) const = 0;
   [[nodiscard]] virtual ScoredResult score(const std::byte* state) const = 0;
   [[nodiscard]] virtual u32 turns(const std::byte* state) const = 0;
   virtual void observe(const std::byte* state, Player player, std::byte* observation) const = 0;
@@ -84,10 +84,10 @@ class Ruleset {
 
   [[nodiscard]] virtual TotalsShape totals_shape() const = 0;
   virtual u64 rollout(const RolloutJob& job, const RolloutArrays* arrays, JobControl& control,
-                      Totals& totals) const = 0;
+                      Totals& totals, PolicyFault& fault) const = 0;
   // Here the cap is a number of decisions: 0 stops before the first.
-  [[nodiscard]] virtual RecordedPlayout play(const PolicyKind* policies, PlayoutKey key,
-                                             u32 max_decisions) const = 0;
+  [[nodiscard]] virtual RecordedPlayout play(const SeatPolicy* policies, PlayoutKey key,
+                                             u32 max_decisions, PolicyFault& fault) const = 0;
   // Plays ids from the start into `state`; returns how many could be applied.
   virtual std::size_t replay(std::span<const u16> ids, std::byte* state) const = 0;
 };

@@ -95,11 +95,13 @@ class RulesetFor final : public Ruleset {
     return draw_outcome<G>(tables_, view(state), key);
   }
 
-  Action select(const std::byte* state, PolicyKind policy, Stream& stream) const override {
+  Action select(const std::byte* state, const SeatPolicy& policy, Stream& stream,
+                PolicyFault& fault) const override {
     const State& now = view(state);
     const Player player = G::current_player(now);
-    SeatPolicies<G> seats{};
-    seats.kinds[player] = policy;
+    SeatPolicies<G> seats;
+    seats.fault = &fault;
+    seats.seats[player] = policy;
     ActionSet<G> legal;
     G::legal_actions(tables_, now, legal);
     return seats.select(tables_, now, player, legal, stream);
@@ -145,15 +147,15 @@ class RulesetFor final : public Ruleset {
             G::kInfo.score_high, max_decisions(),   kTurnBins - 1};
   }
   u64 rollout(const RolloutJob& job, const RolloutArrays* arrays, JobControl& control,
-              Totals& totals) const override {
-    return quincunx::rollout<G>(tables_, job, arrays, control, totals);
+              Totals& totals, PolicyFault& fault) const override {
+    return quincunx::rollout<G>(tables_, job, arrays, control, totals, fault);
   }
 
-  RecordedPlayout play(const PolicyKind* policies, PlayoutKey key,
-                       u32 max_decisions) const override {
+  RecordedPlayout play(const SeatPolicy* policies, PlayoutKey key, u32 max_decisions,
+                       PolicyFault& fault) const override {
     RecordedPlayout recorded;
     recorded.truncated =
-        play_recorded<G>(tables_, policies, key, max_decisions, recorded.ids).truncated;
+        play_recorded<G>(tables_, policies, key, max_decisions, recorded.ids, fault).truncated;
     return recorded;
   }
   std::size_t replay(std::span<const u16> ids, std::byte* state) const override {

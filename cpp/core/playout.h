@@ -10,6 +10,7 @@ namespace quincunx {
 struct PlayoutEnd {
   u32 decisions;
   bool truncated;
+  bool failed = false;  // a compiled policy gave no legal action; the state is where it was asked
 };
 
 // Streams of all seats' policies in one playout.
@@ -56,6 +57,8 @@ PlayoutEnd playout(const typename G::Tables& tables, typename G::State& state, c
         return {decisions, true};
       G::legal_actions(tables, state, legal);
       const Action action = policy.select(tables, state, player, legal, seats.streams[player]);
+      if (action == kNoAction) [[unlikely]]
+        return {decisions, false, true};
       record(action);
       G::apply(tables, state, action);
       ++decisions;

@@ -3,13 +3,30 @@
 
 #include <concepts>
 
+#include "core/compiled_policy.h"
 #include "core/game.h"
 
 namespace quincunx {
 
-enum class PolicyKind : u8 { kUniform = 0, kGreedy = 1 };
+enum class PolicyKind : u8 { kUniform = 0, kGreedy = 1, kCompiled = 2 };
+
+// The policies that have a name and are the same for everybody.
 inline constexpr const char* kPolicyNames[] = {"uniform", "greedy"};
 inline constexpr int kNumPolicies = 2;
+
+// What plays one seat.
+struct SeatPolicy {
+  PolicyKind kind = PolicyKind::kUniform;
+  double epsilon = 0;  // chance that a decision is made uniformly instead
+  CompiledPolicy compiled;
+
+  constexpr SeatPolicy() = default;
+  constexpr SeatPolicy(PolicyKind named) : kind(named) {}  // NOLINT: a name is a policy
+
+  [[nodiscard]] constexpr bool plain() const {
+    return kind != PolicyKind::kCompiled && epsilon == 0;
+  }
+};
 
 template <class P, class G>
 concept PolicyFor =
@@ -38,17 +55,25 @@ struct GreedyPolicy {
 // A policy of its own for each seat.
 template <Game G>
 struct SeatPolicies {
-  PolicyKind kinds[kMaxSeats];
+  SeatPolicy seats[kMaxSeats];
+  PolicyFault* fault = nullptr;  // needed where a compiled policy plays
 
+  // kNoAction when a compiled policy failed; `fault` then tells how.
   Action select(const typename G::Tables& tables, const typename G::State& state, Player player,
                 const ActionSet<G>& legal, Stream& stream) const {
-    switch (kinds[player]) {
+    const SeatPolicy& seat = seats[player];
+    if (seat.epsilon > 0 && stream.uniform() < seat.epsilon) {
+      return UniformPolicy<G>{}.select(tables, state, player, legal, stream);
+    }
+    switch (seat.kind) {
       case PolicyKind::kUniform:
         return UniformPolicy<G>{}.select(tables, state, player, legal, stream);
       case PolicyKind::kGreedy:
         return GreedyPolicy<G>{}.select(tables, state, player, legal, stream);
+      case PolicyKind::kCompiled:
+        break;
     }
-    return legal.first();
+    return PolicyCaller<G>(tables, state, player, legal, stream, *fault)(seat.compiled);
   }
 };
 

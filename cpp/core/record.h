@@ -17,13 +17,21 @@ namespace quincunx {
 
 // Plays one playout and keeps its ids.
 template <Game G>
-PlayoutEnd play_recorded(const typename G::Tables& tables, const PolicyKind* policies,
-                         PlayoutKey key, u32 max_decisions, std::vector<u16>& ids) {
-  SeatPolicies<G> seats{};
-  for (int seat = 0; seat < G::num_players(tables); ++seat) seats.kinds[seat] = policies[seat];
+PlayoutEnd play_recorded(const typename G::Tables& tables, const SeatPolicy* policies,
+                         PlayoutKey key, u32 max_decisions, std::vector<u16>& ids,
+                         PolicyFault& fault) {
+  SeatPolicies<G> seats;
+  seats.fault = &fault;
+  for (int seat = 0; seat < G::num_players(tables); ++seat) seats.seats[seat] = policies[seat];
   typename G::State state;
   G::new_initial_state(tables, state);
-  return playout<G>(tables, state, seats, key, max_decisions, IdRecorder{ids});
+  const PlayoutEnd finish = playout<G>(tables, state, seats, key, max_decisions, IdRecorder{ids});
+  if (finish.failed) {
+    fault.index = key.index;
+    fault.decision = finish.decisions;
+    fault.player = G::current_player(state);
+  }
+  return finish;
 }
 
 // Whether `id` may be applied at the node at hand.
