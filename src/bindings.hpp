@@ -26,6 +26,11 @@ class StateHandle {
   explicit StateHandle(RulesetPtr ruleset)
       : ruleset_(std::move(ruleset)), words_((size() + 7) / 8, 0) {}
 
+  // A copy of one of many packed states.
+  StateHandle(RulesetPtr ruleset, const std::byte* packed) : StateHandle(std::move(ruleset)) {
+    std::memcpy(data(), packed, size());
+  }
+
   [[nodiscard]] const RulesetPtr& owner() const { return ruleset_; }
   [[nodiscard]] const Ruleset& rules() const { return *ruleset_; }
   [[nodiscard]] std::size_t size() const { return ruleset_->facts().state.size; }
@@ -83,6 +88,13 @@ void register_ruleset(py::module_& m);
 void register_state(py::module_& m);
 void register_records(py::module_& m);
 void register_policy(py::module_& m);
+void register_batch(py::module_& m);
+void register_batch_play(py::module_& m);
+
+// Results of playouts, defined in register_rollout.cpp.
+[[nodiscard]] Utility to_utility(const std::string& returns);
+[[nodiscard]] RolloutArrays arrays_of(const py::dict& arrays, u64 count, const TotalsShape& shape);
+[[nodiscard]] py::dict totals_dict(const Totals& totals);
 
 // Defined in register_rollout.cpp, bound as methods of Ruleset.
 py::dict rollout(const RulesetPtr& ruleset, u64 seed, u64 first, u64 count,

@@ -14,13 +14,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-Utility to_utility(const std::string& returns) {
-  if (returns == "win_share") return Utility::kWinShare;
-  if (returns == "scores") return Utility::kScores;
-  if (returns == "placements") return Utility::kPlacements;
-  throw py::value_error("returns must be win_share, scores or placements");
-}
-
 // The caller's array for one result, checked to be exactly what the rows need.
 template <class T>
 T* rows_of(const py::dict& arrays, const char* name, std::vector<py::ssize_t> shape) {
@@ -34,20 +27,6 @@ T* rows_of(const py::dict& arrays, const char* name, std::vector<py::ssize_t> sh
     throw py::value_error(std::string(name) + " has another shape");
   }
   return array.mutable_data();
-}
-
-RolloutArrays arrays_of(const py::dict& arrays, u64 count, const TotalsShape& shape) {
-  const auto rows = static_cast<py::ssize_t>(count);
-  const py::ssize_t players = shape.players;
-  RolloutArrays out;
-  out.returns = rows_of<double>(arrays, "returns", {rows, players});
-  out.scores = rows_of<i32>(arrays, "scores", {rows, players});
-  out.categories = rows_of<i32>(arrays, "categories", {rows, players, shape.categories});
-  out.placements = rows_of<u8>(arrays, "placements", {rows, players});
-  out.decisions = rows_of<u32>(arrays, "decisions", {rows});
-  out.turns = rows_of<u32>(arrays, "turns", {rows});
-  out.truncated = rows_of<bool>(arrays, "truncated", {rows});
-  return out;
 }
 
 py::dict moments_dict(const Moments& moments) {
@@ -76,37 +55,6 @@ py::list matrix(const Value (&rows)[kMaxSeats][kMaxSeats], int players, Convert 
     out.append(row);
   }
   return out;
-}
-
-py::dict totals_dict(const Totals& totals) {
-  const int players = totals.shape().players;
-  py::list scores, win, sole, shared, categories;
-  for (int seat = 0; seat < players; ++seat) {
-    scores.append(distribution_dict(totals.scores[seat]));
-    win.append(to_int(totals.win_sums[seat]));
-    sole.append(totals.sole_wins[seat]);
-    shared.append(totals.shared_wins[seat]);
-    py::list by_category;
-    for (int k = 0; k < totals.shape().categories; ++k) {
-      by_category.append(moments_dict(totals.categories[seat][k]));
-    }
-    categories.append(by_category);
-  }
-  py::dict dict;
-  dict["completed"] = totals.completed;
-  dict["truncated"] = totals.truncated;
-  dict["decisions"] = distribution_dict(totals.decisions);
-  dict["turns"] = distribution_dict(totals.turns);
-  dict["scores"] = scores;
-  dict["categories"] = categories;
-  dict["score_products"] = matrix(totals.score_products, players, to_int);
-  dict["win"] = win;
-  dict["win_products"] = matrix(totals.win_products, players, to_int);
-  dict["sole_wins"] = sole;
-  dict["shared_wins"] = shared;
-  dict["placements"] =
-      matrix(totals.placements, players, [](u64 count) { return py::int_(count); });
-  return dict;
 }
 
 // Runs the job beside the calling thread, which meanwhile serves signals and progress.
@@ -184,6 +132,58 @@ void set_root(RolloutJob& job, const RulesetPtr& ruleset, const StateHandle& sta
 }
 
 }  // namespace
+
+Utility to_utility(const std::string& returns) {
+  if (returns == "win_share") return Utility::kWinShare;
+  if (returns == "scores") return Utility::kScores;
+  if (returns == "placements") return Utility::kPlacements;
+  throw py::value_error("returns must be win_share, scores or placements");
+}
+
+RolloutArrays arrays_of(const py::dict& arrays, u64 count, const TotalsShape& shape) {
+  const auto rows = static_cast<py::ssize_t>(count);
+  const py::ssize_t players = shape.players;
+  RolloutArrays out;
+  out.returns = rows_of<double>(arrays, "returns", {rows, players});
+  out.scores = rows_of<i32>(arrays, "scores", {rows, players});
+  out.categories = rows_of<i32>(arrays, "categories", {rows, players, shape.categories});
+  out.placements = rows_of<u8>(arrays, "placements", {rows, players});
+  out.decisions = rows_of<u32>(arrays, "decisions", {rows});
+  out.turns = rows_of<u32>(arrays, "turns", {rows});
+  out.truncated = rows_of<bool>(arrays, "truncated", {rows});
+  return out;
+}
+
+py::dict totals_dict(const Totals& totals) {
+  const int players = totals.shape().players;
+  py::list scores, win, sole, shared, categories;
+  for (int seat = 0; seat < players; ++seat) {
+    scores.append(distribution_dict(totals.scores[seat]));
+    win.append(to_int(totals.win_sums[seat]));
+    sole.append(totals.sole_wins[seat]);
+    shared.append(totals.shared_wins[seat]);
+    py::list by_category;
+    for (int k = 0; k < totals.shape().categories; ++k) {
+      by_category.append(moments_dict(totals.categories[seat][k]));
+    }
+    categories.append(by_category);
+  }
+  py::dict dict;
+  dict["completed"] = totals.completed;
+  dict["truncated"] = totals.truncated;
+  dict["decisions"] = distribution_dict(totals.decisions);
+  dict["turns"] = distribution_dict(totals.turns);
+  dict["scores"] = scores;
+  dict["categories"] = categories;
+  dict["score_products"] = matrix(totals.score_products, players, to_int);
+  dict["win"] = win;
+  dict["win_products"] = matrix(totals.win_products, players, to_int);
+  dict["sole_wins"] = sole;
+  dict["shared_wins"] = shared;
+  dict["placements"] =
+      matrix(totals.placements, players, [](u64 count) { return py::int_(count); });
+  return dict;
+}
 
 py::dict rollout(const RulesetPtr& ruleset, u64 seed, u64 first, u64 count,
                  const py::list& policies, u32 threads, u32 max_decisions,

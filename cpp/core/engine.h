@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/batch.h"
 #include "core/game.h"
 #include "core/rollout.h"
 
@@ -90,6 +91,9 @@ class Ruleset {
                                              u32 max_decisions, PolicyFault& fault) const = 0;
   // Plays ids from the start into `state`; returns how many could be applied.
   virtual std::size_t replay(std::span<const u16> ids, std::byte* state) const = 0;
+
+  // Many games at once.
+  [[nodiscard]] virtual const BatchRules& batch() const = 0;
 };
 
 class Engine {

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <stdexcept>
 
+#include "core/batch_for.h"
 #include "core/check_fields.h"
 #include "core/engine.h"
 #include "core/record.h"
@@ -45,6 +46,8 @@ class RulesetFor final : public Ruleset {
       throw std::invalid_argument(refusal);
     }
   }
+  RulesetFor(const RulesetFor&) = delete;  // its batch operations refer to its tables
+  RulesetFor& operator=(const RulesetFor&) = delete;
 
   const EngineFacts& facts() const override { return facts_of<G>(); }
   int num_players() const override { return G::num_players(tables_); }
@@ -162,6 +165,8 @@ class RulesetFor final : public Ruleset {
     return quincunx::replay<G>(tables_, ids, view(state));
   }
 
+  const BatchRules& batch() const override { return batch_; }
+
  private:
   static State& view(std::byte* state) { return *reinterpret_cast<State*>(state); }
   static const State& view(const std::byte* state) {
@@ -169,6 +174,7 @@ class RulesetFor final : public Ruleset {
   }
 
   typename G::Tables tables_{};
+  BatchRulesFor<G> batch_{tables_};
 };
 
 template <Game G>

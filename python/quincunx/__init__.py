@@ -7,18 +7,32 @@
 1000
 """
 
-from quincunx import errors, lockstep, packs
+from quincunx import compiled, errors, lockstep, packs
 from quincunx._core import CHANCE, TERMINAL, __version__
+from quincunx.batch import Batch, StepResult
+from quincunx.comparing import Comparison, Difference, Divergence, compare
+from quincunx.compiled import (
+    CompiledPolicy,
+    c_header,
+    epsilon_greedy,
+    get_include,
+    policy,
+    policy_from_address,
+    softmax,
+)
 from quincunx.envelope import deserialize_state
 from quincunx.errors import (
     ArgumentError,
     EngineError,
     GameOverError,
     IllegalActionError,
+    MissingExtraError,
     OptionError,
     OutputError,
     PackError,
     PlayerCountError,
+    PolicyCompileError,
+    PolicyError,
     QuincunxError,
     RecordError,
     RecordMismatchError,
@@ -28,32 +42,56 @@ from quincunx.errors import (
     UnknownPolicyError,
 )
 from quincunx.game import Game, games, load, replay
+from quincunx.leaks import Leak, LeakReport, leakcheck
 from quincunx.lockstep import Mismatch, VerifyReport, verify
+from quincunx.observation_layout import (
+    ObservationField,
+    ObservationLayout,
+    observation_layout,
+)
 from quincunx.packs import check_pack, export_pack, load_pack, pack_hash
 from quincunx.policies import POLICY_NAMES
+from quincunx.python_policies import BatchedPolicy, PythonPolicy, batched_policy, python_policy
 from quincunx.records import Record, read_records, write_records
 from quincunx.report import Histogram, RolloutReport
 from quincunx.state import PlayerAction, State
 from quincunx.totals import Distribution, Moments, Totals
+from quincunx.values import ActionValues, PositionReport
 
 __all__ = [
     "CHANCE",
     "POLICY_NAMES",
     "TERMINAL",
+    "ActionValues",
     "ArgumentError",
+    "Batch",
+    "BatchedPolicy",
+    "Comparison",
+    "CompiledPolicy",
+    "Difference",
     "Distribution",
+    "Divergence",
     "EngineError",
     "Game",
     "GameOverError",
     "Histogram",
     "IllegalActionError",
+    "Leak",
+    "LeakReport",
     "Mismatch",
+    "MissingExtraError",
     "Moments",
+    "ObservationField",
+    "ObservationLayout",
     "OptionError",
     "OutputError",
     "PackError",
     "PlayerAction",
     "PlayerCountError",
+    "PolicyCompileError",
+    "PolicyError",
+    "PositionReport",
+    "PythonPolicy",
     "QuincunxError",
     "Record",
     "RecordError",
@@ -62,23 +100,36 @@ __all__ = [
     "SeedError",
     "State",
     "StateFormatError",
+    "StepResult",
     "Totals",
     "UnknownGameError",
     "UnknownPolicyError",
     "VerifyReport",
     "__version__",
+    "batched_policy",
+    "c_header",
     "check_pack",
+    "compare",
+    "compiled",
     "deserialize_state",
+    "epsilon_greedy",
     "errors",
     "export_pack",
     "games",
+    "get_include",
+    "leakcheck",
     "load",
     "load_pack",
     "lockstep",
+    "observation_layout",
     "pack_hash",
     "packs",
+    "policy",
+    "policy_from_address",
+    "python_policy",
     "read_records",
     "replay",
+    "softmax",
     "verify",
     "write_records",
 ]

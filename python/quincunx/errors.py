@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from typing import Any
 
 
 class QuincunxError(Exception):
@@ -42,6 +43,54 @@ class UnknownPolicyError(QuincunxError, ValueError):
     """There is no policy of that name."""
 
 
+class MissingExtraError(QuincunxError, ImportError):
+    """Something needs a package that is not installed."""
+
+
+class PolicyError(QuincunxError, RuntimeError):
+    """A compiled policy can't be used, or gave no legal action in a playout.
+
+    Attributes
+    ----------
+    policy : str or None
+        Name of the policy.
+    game : str or None
+        Name of the game.
+    seed, index, decision, player : int or None
+        Where it failed: the name of the playout, the number of decisions made before, the seat.
+    value : int or None
+        What it gave: an illegal action, or a status other than 1.
+    legal : tuple of int
+        The actions that were legal, as far as they are known.
+    """
+
+    def __init__(self, message: str, legal: Sequence[int] = (), **where: Any) -> None:
+        super().__init__(message)
+        self.legal = tuple(int(action) for action in legal)
+        self._where = where
+        self.policy: str | None = where.get("policy")
+        self.game: str | None = where.get("game")
+        self.seed: int | None = where.get("seed")
+        self.index: int | None = where.get("index")
+        self.decision: int | None = where.get("decision")
+        self.player: int | None = where.get("player")
+        self.value: int | None = where.get("value")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle with all that is told."""
+        return _policy_error, (type(self), str(self), self.legal, self._where)
+
+
+def _policy_error(
+    kind: type[PolicyError], message: str, legal: Sequence[int], where: dict[str, Any]
+) -> PolicyError:
+    return kind(message, legal, **where)
+
+
+class PolicyCompileError(PolicyError):
+    """A Python function can't be compiled into a policy."""
+
+
 class IllegalActionError(QuincunxError, ValueError):
     """An action is not legal in this state.
 
@@ -49,19 +98,36 @@ class IllegalActionError(QuincunxError, ValueError):
     ----------
     legal : tuple of int
         The actions, or at a chance node the outcomes, that were legal.
+    index : int or None
+        The position of the action among those that a batch was given.
     """
 
-    def __init__(self, message: str, legal: Sequence[int] = ()) -> None:
+    def __init__(self, message: str, legal: Sequence[int] = (), index: int | None = None) -> None:
         super().__init__(message)
         self.legal = tuple(int(action) for action in legal)
+        self.index = index
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle with the legal actions."""
-        return type(self), (str(self), self.legal)
+        return type(self), (str(self), self.legal, self.index)
 
 
 class GameOverError(QuincunxError, RuntimeError):
-    """The game is over, so nothing can be applied to it."""
+    """The game is over, so nothing can be applied to it.
+
+    Attributes
+    ----------
+    index : int or None
+        The position of the action among those that a batch was given.
+    """
+
+    def __init__(self, message: str, index: int | None = None) -> None:
+        super().__init__(message)
+        self.index = index
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle with the position."""
+        return type(self), (str(self), self.index)
 
 
 class StateFormatError(QuincunxError, ValueError):

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 from pydantic import ValidationError
 
 from quincunx import _core
+from quincunx.batch import AutoReset, Batch
+from quincunx.batch_making import batch_of_states, new_batch
+from quincunx.batch_rollout import AnyPolicy
 from quincunx.codes import CodeBook
 from quincunx.engines import Setup, check_engine, make_engine
 from quincunx.errors import (
@@ -247,7 +251,7 @@ class Game:
         n: int,
         *,
         seed: int | None = None,
-        policy: Policy = "uniform",
+        policy: AnyPolicy = "uniform",
         threads: int | None = None,
         first: int = 0,
         max_decisions: int | None = None,
@@ -264,7 +268,8 @@ class Game:
             The luck: game `i` of the report is playout ``first + i`` of this seed, whatever the
             number of threads. Drawn from the operating system, and reported, if left out.
         policy : str or sequence of str
-            One policy for all seats or one for each: ``"uniform"``, ``"greedy"``.
+            One policy for all seats or one for each: ``"uniform"``, ``"greedy"``, or one of your
+            own; see the guide to policies.
         threads : int, optional
             Number of threads; all cores if left out. The reference engine uses one.
         first : int, optional
@@ -281,6 +286,11 @@ class Game:
         -------
         RolloutReport
             If interrupted by Ctrl-C, a report of the games that were finished.
+
+        Raises
+        ------
+        PolicyError
+            If a policy of yours fails; the message says where and how.
 
         Examples
         --------
@@ -299,6 +309,88 @@ class Game:
             max_decisions=max_decisions,
             detail=detail,
             progress=progress,
+        )
+
+    def batch(
+        self,
+        n: int,
+        seed: int | None = None,
+        *,
+        first: int = 0,
+        chance: Chance = "auto",
+        auto_reset: AutoReset = "disabled",
+        threads: int | None = None,
+    ) -> Batch:
+        """Return `n` new games to be stepped side by side.
+
+        Parameters
+        ----------
+        n : int
+            Number of games.
+        seed, first : int, optional
+            Game `i` is playout ``first + i`` of this seed, as in `rollout`.
+        chance : {"auto", "explicit"}
+            Whether chance resolves itself, or is shown as nodes to be applied by outcome.
+        auto_reset : {"disabled", "next_step", "same_step"}
+            What becomes of a game that is over, as Gymnasium's vectors define it: it stays over
+            until `Batch.reset`; the next step starts a new game and ignores the action; the new
+            game starts in the step that ended the old one.
+        threads : int, optional
+            The most threads; all cores if left out. Small batches use one.
+
+        Examples
+        --------
+        >>> import quincunx as qx
+        >>> batch = qx.load("city-of-the-living", players=2).batch(1000, seed=1)
+        >>> while len(waiting := (~batch.is_terminal()).nonzero()[0]):
+        ...     result = batch.step(batch.select("uniform", waiting), waiting)
+        >>> batch.returns().shape
+        (1000, 2)
+        """
+        return new_batch(
+            self,
+            n,
+            seed,
+            first=first,
+            chance=chance,
+            auto_reset=auto_reset,
+            threads=threads,
+        )
+
+    def batch_from_states(
+        self,
+        states: NDArray[np.void],
+        seed: int | None = None,
+        *,
+        first: int = 0,
+        chance: Chance = "auto",
+        auto_reset: AutoReset = "disabled",
+        threads: int | None = None,
+    ) -> Batch:
+        """Return a batch that goes on from given states, as `Batch.states` shows them.
+
+        Parameters
+        ----------
+        states : structured array
+            The states, of dtype `state_dtype`; a file mapped by `numpy.load` will do. They are
+            copied, and each is checked.
+        seed, first, chance, auto_reset, threads
+            As for `batch`: what is still to come by chance in game `i` is that of playout
+            ``first + i``.
+
+        Raises
+        ------
+        StateFormatError
+            If a state is impossible; the message tells which.
+        """
+        return batch_of_states(
+            self,
+            states,
+            seed,
+            first=first,
+            chance=chance,
+            auto_reset=auto_reset,
+            threads=threads,
         )
 
     def play(
@@ -325,12 +417,12 @@ class Game:
     ) -> Iterator[Record]:
         """Play `n` games and yield the record of each; see `rollout` for the parameters."""
         start, count = check_range(first, n)
-        luck, names = seed_or_fresh(seed), resolve(policy, self.players)
+        luck, seats = seed_or_fresh(seed), resolve(policy, self)
         decision_cap(max_decisions)  # complains at once, not at the first record
         indices = range(start, start + count)
-        return (play_record(self, luck, index, names, max_decisions) for index in indices)
+        return (play_record(self, luck, index, seats, max_decisions) for index in indices)
 
-    def record_of(self, state: State, names: Policy = "unknown") -> Record:
+    def record_of(self, state: State, names: str | Sequence[str] = "unknown") -> Record:
         """Return the record of a game played through `State`; `names` says who played."""
         return record_of(self, state, names)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from quincunx import _core
 from quincunx.engines.protocol import Position
 from quincunx.errors import ArgumentError, RecordError, RecordMismatchError
-from quincunx.policies import Policy, resolve
+from quincunx.policies import Policy, labels, resolve
 from quincunx.records import Record
 from quincunx.rollouts import decision_cap
 from quincunx.seeds import describe, short
@@ -22,18 +22,18 @@ def play_record(
     game: Game, seed: int, index: int, policy: Policy, max_decisions: int | None
 ) -> Record:
     """Play one game and return its record."""
-    names = resolve(policy, game.players)
-    steps, _ = game._backend.play(seed, index, names, decision_cap(max_decisions))
+    seats = resolve(policy, game)
+    steps, _ = game._backend.play(seed, index, seats, decision_cap(max_decisions))
     position = game._initial.clone()
     history = []
     for step in steps:
         history.append(PlayerAction(position.current_player(), step))
         position.apply(step)
     state = State(game, position, seed=seed, index=index, chance="explicit", history=history)
-    return record_of(game, state, names)
+    return record_of(game, state, labels(seats))
 
 
-def record_of(game: Game, state: State, names: Policy) -> Record:
+def record_of(game: Game, state: State, names: str | Sequence[str]) -> Record:
     """Return the record of a state's whole history; `names` says who played."""
     if not isinstance(state, State) or not game.same_rules(state.game):
         raise ArgumentError(f"only states of this game can be recorded, not {describe(state)}")

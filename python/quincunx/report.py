@@ -6,12 +6,13 @@ import html
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from quincunx import report_text
+from quincunx.compiled.native_policy import SEES_STATE
 from quincunx.engines.protocol import Arrays
 from quincunx.errors import ArgumentError, one_of, suggestion
 from quincunx.report_merge import join_arrays, join_ranges
@@ -19,19 +20,6 @@ from quincunx.seeds import as_integer, describe
 from quincunx.totals import Distribution, Moments, Totals, standard_error
 
 Floats = NDArray[np.float64]
-
-#: What must agree for two reports to be merged.
-_IDENTITY = (
-    "game",
-    "players",
-    "options",
-    "pack_hash",
-    "rules_version",
-    "version",
-    "seed",
-    "policy",
-    "max_decisions",
-)
 
 
 class Histogram(NamedTuple):
@@ -60,7 +48,7 @@ class RolloutReport:
     seed : int
         The seed, also if it was drawn from the system.
     policy : tuple of str
-        The policy of each seat.
+        The policy of each seat; one that is shown the whole state is marked "[sees state]".
     max_decisions : int or None
         The cap on decisions.
     ranges : tuple of (int, int)
@@ -91,6 +79,19 @@ class RolloutReport:
     seconds: float
     interrupted: bool
 
+    #: What must agree for two reports to be merged.
+    IDENTITY: ClassVar[tuple[str, ...]] = (
+        "game",
+        "players",
+        "options",
+        "pack_hash",
+        "rules_version",
+        "version",
+        "seed",
+        "policy",
+        "max_decisions",
+    )
+
     # How many games, and each of them.
 
     @property
@@ -111,6 +112,11 @@ class RolloutReport:
         """The playout index of each row of the arrays."""
         parts = [np.arange(first, first + count, dtype=np.int64) for first, count in self.ranges]
         return np.concatenate(parts) if parts else np.empty(0, np.int64)
+
+    @property
+    def cheats(self) -> bool:
+        """Whether a policy was shown the whole state, also what its player can't know."""
+        return any(name.endswith(SEES_STATE) for name in self.policy)
 
     @property
     def has_games(self) -> bool:
@@ -309,7 +315,7 @@ class RolloutReport:
 
     # Together with others.
 
-    def merge(self, *others: RolloutReport) -> RolloutReport:
+    def merge(self, *others: Self) -> Self:
         """Return the report of all games of several reports.
 
         They must be of the same game, ruleset, pack, version, seed and policies, and share no
@@ -330,8 +336,8 @@ class RolloutReport:
         pieces.sort(key=lambda item: item[0][0])
         whole = all(report.arrays is not None for report in reports)
         engines = {report.engine for report in reports}
-        return RolloutReport(
-            **{name: getattr(self, name) for name in _IDENTITY},
+        return type(self)(
+            **{name: getattr(self, name) for name in self.IDENTITY},
             engine=self.engine if len(engines) == 1 else "native and reference",
             category_names=self.category_names,
             ranges=join_ranges([(first, count) for (first, count, _), _ in pieces]),
@@ -345,9 +351,9 @@ class RolloutReport:
         )
 
     def _check_alike(self, other: Any) -> None:
-        if not isinstance(other, RolloutReport):
-            raise ArgumentError(f"only reports can be merged, not {describe(other)}")
-        for name in _IDENTITY:
+        if type(other) is not type(self):
+            raise ArgumentError(f"only reports of one kind can be merged, not {describe(other)}")
+        for name in self.IDENTITY:
             mine, theirs = getattr(self, name), getattr(other, name)
             if mine != theirs:
                 raise ArgumentError(
@@ -365,9 +371,9 @@ class RolloutReport:
 
     def __eq__(self, other: object) -> bool:
         """Whether the same games were played with the same results, however computed."""
-        if not isinstance(other, RolloutReport):
+        if type(self) is not type(other) or not isinstance(other, RolloutReport):
             return NotImplemented
-        names = (*_IDENTITY, "ranges", "totals")
+        names = (*self.IDENTITY, "ranges", "totals")
         if any(getattr(self, name) != getattr(other, name) for name in names):
             return False
         if self.arrays is None or other.arrays is None:

@@ -28,6 +28,7 @@ def report_dict(report: RolloutReport) -> dict[str, Any]:
         "first": report.first,
         "ranges": [list(piece) for piece in report.ranges],
         "policy": list(report.policy),
+        "cheats": report.cheats,
         "options": dict(report.options),
         "pack_hash": report.pack_hash,
         "version": report.version,

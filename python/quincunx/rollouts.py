@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from quincunx.engines.protocol import Arrays, RolloutJob
+from quincunx.batch_rollout import AnyPolicy, all_labels, play_with_python, split_seats
+from quincunx.engines.protocol import Arrays, RolloutJob, Start
 from quincunx.errors import ArgumentError
-from quincunx.policies import Policy, resolve
+from quincunx.policies import labels, resolve
 from quincunx.report import RolloutReport
 from quincunx.seeds import check_count, check_range, describe, seed_or_fresh
 from quincunx.state import choice_of
@@ -29,31 +30,37 @@ def run_rollout(
     n: int,
     *,
     seed: int | None,
-    policy: Policy,
+    policy: AnyPolicy,
     threads: int | None,
     first: int,
     max_decisions: int | None,
     detail: str | None,
     progress: Callable[[int], object] | None,
+    start: Start | None = None,
 ) -> RolloutReport:
-    """Play `n` games; see `Game.rollout`."""
-    start, count = check_range(first, n)
+    """Play `n` games, from the start or from a position; see `Game.rollout`."""
+    begin, count = check_range(first, n)
+    seats, native = split_seats(policy, game.players)
     job = RolloutJob(
         seed=seed_or_fresh(seed),
-        first=start,
+        first=begin,
         count=count,
-        policies=resolve(policy, game.players),
-        threads=_threads(threads),
+        policies=resolve(native, game),
+        threads=thread_count(threads),
         max_decisions=decision_cap(max_decisions),
         returns=game.options.returns,
+        start=start,
     )
     if progress is not None and not callable(progress):
         raise ArgumentError(f"progress must be callable, not {describe(progress)}")
     arrays = _arrays(game, count) if _wants_games(game, count, detail) else None
-    done = game._backend.rollout(job, arrays, progress)
-    if arrays is not None:
-        # A copy, so that a rollout interrupted early does not hold the memory of all its rows.
-        arrays = arrays if done.finished == count else _head(arrays, done.finished)
+    if any(seats):
+        done, runs = play_with_python(game, job, seats, arrays, progress)
+    else:
+        done = game._backend.rollout(job, arrays, progress)
+        runs = [(0, done.finished)] if done.finished else []
+    if arrays is not None and done.finished != count:
+        arrays = _picked(arrays, runs)
     return RolloutReport(
         game=game.name,
         players=game.players,
@@ -64,9 +71,9 @@ def run_rollout(
         engine=game.engine,
         category_names=game.categories,
         seed=job.seed,
-        policy=job.policies,
+        policy=all_labels(seats, labels(job.policies)),
         max_decisions=max_decisions,
-        ranges=((start, done.finished),) if done.finished else (),
+        ranges=tuple((begin + row, length) for row, length in runs),
         totals=done.totals,
         arrays=arrays,
         threads=done.threads,
@@ -82,7 +89,8 @@ def decision_cap(max_decisions: Any) -> int:
     return check_count(max_decisions, "max_decisions", low=1, high=_MOST_DECISIONS)
 
 
-def _threads(threads: Any) -> int:
+def thread_count(threads: Any) -> int:
+    """Return the number of threads asked for, or that of the cores if none is."""
     if threads is not None:
         return check_count(threads, "threads", low=1, high=_MOST_THREADS)
     # The cores this process may use, which can be fewer than the machine has.
@@ -126,5 +134,12 @@ def _arrays(game: Game, count: int) -> Arrays:
         ) from error
 
 
-def _head(arrays: Arrays, count: int) -> Arrays:
-    return {name: array[:count].copy() for name, array in arrays.items()}
+def _picked(arrays: Arrays, runs: list[tuple[int, int]]) -> Arrays:
+    """Return the rows of some runs, (first row, number of rows).
+
+    A copy, so that a rollout interrupted early does not hold the memory of all its rows.
+    """
+    return {
+        name: np.concatenate([array[:0], *(array[row : row + length] for row, length in runs)])
+        for name, array in arrays.items()
+    }

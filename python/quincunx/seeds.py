@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from quincunx import _core
 from quincunx.errors import ArgumentError, SeedError
 
 #: One more than the largest seed and the largest playout index.
@@ -48,6 +49,15 @@ def check_seed(value: Any, name: str = "seed") -> int:
 def seed_or_fresh(value: Any) -> int:
     """Return the seed given, or one drawn from the operating system for None."""
     return secrets.randbits(64) if value is None else check_seed(value)
+
+
+def other_luck(seed: int, index: int = 0) -> int:
+    """Return the seed of other luck than that of a playout: word 0 of block 0 of domain 3.
+
+    Whoever imagines how a game goes on must not do so on the luck of that very game, or he would
+    know what is to come.
+    """
+    return _core.philox(seed, index, 0, 0, 3, 0)[0]
 
 
 def check_count(value: Any, name: str, *, low: int = 0, high: int | None = None) -> int:

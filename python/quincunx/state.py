@@ -21,7 +21,8 @@ from quincunx.errors import (
     one_of,
     suggestion,
 )
-from quincunx.seeds import as_integer, check_seed, describe, seed_or_fresh
+from quincunx.seeds import as_integer, check_seed, describe, other_luck, seed_or_fresh
+from quincunx.state_values import Valued
 
 if TYPE_CHECKING:
     from quincunx.game import Game
@@ -42,7 +43,7 @@ class PlayerAction(NamedTuple):
     action: int
 
 
-class State:
+class State(Valued):
     """A state of a game; made by `Game.new_initial_state`.
 
     Names and spelling are OpenSpiel's. Every query is defined at every kind of node: at a chance
@@ -397,11 +398,22 @@ class State:
         """Return a state that this one could be, for all that a player knows.
 
         What the player can't know is drawn anew, and so is all luck to come: the copy plays on
-        with the luck of `seed` and `index`, never with that of the real game.
+        with the luck of `seed` and `index`, never with that of the real game. If they name the
+        real game's own luck, the copy gets another, by a fixed rule (see `docs/values.md`).
         """
         luck, number = seed_or_fresh(seed), check_seed(index, "index")
+        if (luck, number) == (self.seed, self.index):
+            luck = other_luck(luck, number)
         drawn = self._position.determinize(self._seat(player), luck, number)
         return self._with(drawn, seed=luck, index=number)
+
+    def with_luck(self, seed: int | None = None, index: int = 0) -> State:
+        """Return a copy that stands where this one does, with other luck to come."""
+        return self._with(
+            self._position.clone(),
+            seed=seed_or_fresh(seed),
+            index=check_seed(index, "index"),
+        )
 
     def resample_from_infostate(
         self, player: int, sampler: Callable[[], float] | None = None

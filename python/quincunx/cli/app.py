@@ -9,7 +9,9 @@ import typer
 from quincunx._core import __version__
 from quincunx.cli import packs
 from quincunx.cli.bench import bench
+from quincunx.cli.compare import compare
 from quincunx.cli.info import info
+from quincunx.cli.leakcheck import leakcheck
 from quincunx.cli.output import finish_output, open_output, print_line
 from quincunx.cli.replay import replay
 from quincunx.cli.rollout import rollout
@@ -43,6 +45,8 @@ def _root(
 
 app.command()(rollout)
 app.command()(verify)
+app.command()(compare)
+app.command()(leakcheck)
 app.command()(bench)
 app.add_typer(packs.app, name="packs")
 app.command()(info)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quincunx import _core, policies
+from quincunx import _core
+from quincunx.compiled.faults import Failure, handles, policy_error
 from quincunx.engines.protocol import (
     Arrays,
     Position,
@@ -16,10 +18,15 @@ from quincunx.engines.protocol import (
     RolloutJob,
     RolloutResult,
     Setup,
+    Start,
 )
 from quincunx.errors import EngineError, PackError, StateFormatError
 from quincunx.fields import Layout, layout
+from quincunx.policies import Seat
 from quincunx.totals import Totals
+
+_Steps = NDArray[np.uint16]
+_Fault = dict[str, Any] | None
 
 
 def make_ruleset(setup: Setup) -> _core.Ruleset:
@@ -103,6 +110,18 @@ class NativePosition:
         return self.handle.check()
 
 
+def _root(start: Start | None) -> dict[str, Any]:
+    """Return where playouts begin, as the native engine takes it."""
+    if start is None:
+        return {}
+    assert isinstance(start.position, NativePosition)
+    return {
+        "root": start.position.handle,
+        "observer": start.observer,
+        "first_action": start.action,
+    }
+
+
 class NativeEngine:
     """One game in the native engine."""
 
@@ -112,6 +131,7 @@ class NativeEngine:
         self.state_layout: Layout = layout(setup.folder, "state", setup.players)
         self.observation_layout: Layout = layout(setup.folder, "observation", setup.players)
         self.ruleset = make_ruleset(setup)
+        self._game = setup.folder.replace("_", "-")
 
     @property
     def max_decisions(self) -> int:
@@ -135,27 +155,54 @@ class NativeEngine:
     def rollout(
         self, job: RolloutJob, arrays: Arrays | None, progress: Progress | None
     ) -> RolloutResult:
-        done = self.ruleset.rollout(
-            seed=job.seed,
-            first=job.first,
-            count=job.count,
-            policies=policies.ids(job.policies),
+        root = _root(job.start)
+
+        def run(first: int, count: int, policies: list[Any], **more: Any) -> dict[str, Any]:
+            return self.ruleset.rollout(
+                seed=job.seed,
+                first=first,
+                count=count,
+                policies=policies,
+                max_decisions=job.max_decisions,
+                returns=job.returns,
+                **root,
+                **more,
+            )
+
+        done = run(
+            job.first,
+            job.count,
+            handles(job.policies),
             threads=job.threads,
-            max_decisions=job.max_decisions,
-            returns=job.returns,
             arrays=arrays,
             progress=progress,
         )
+        fault = done.pop("fault")
+        if fault is not None:
+
+            def again(policies: list[Any]) -> tuple[_Steps | None, _Fault]:
+                if job.start is None:
+                    return self._play_again(job.seed, fault["index"], policies)
+                return None, run(fault["index"], 1, policies, threads=1)["fault"]
+
+            raise policy_error(
+                Failure(self.ruleset, self._game, job.policies, job.seed, fault, again)
+            )
         totals = Totals.of(done.pop("totals"))
         return RolloutResult(**done, totals=totals)
 
     def play(
-        self, seed: int, index: int, names: tuple[str, ...], max_decisions: int
+        self, seed: int, index: int, policies: tuple[Seat, ...], max_decisions: int
     ) -> tuple[list[int], bool]:
-        steps, truncated = self.ruleset.play(
-            seed=seed,
-            index=index,
-            policies=policies.ids(names),
-            max_decisions=max_decisions,
+        steps, truncated, fault = self.ruleset.play(
+            seed=seed, index=index, policies=handles(policies), max_decisions=max_decisions
         )
+        if fault is not None:
+            again = partial(self._play_again, seed, index)
+            raise policy_error(Failure(self.ruleset, self._game, policies, seed, fault, again))
         return steps.tolist(), truncated
+
+    def _play_again(self, seed: int, index: int, policies: list[Any]) -> tuple[_Steps, _Fault]:
+        # Without a cap on decisions: what is looked for comes before it.
+        steps, _, fault = self.ruleset.play(seed=seed, index=index, policies=policies)
+        return steps, fault

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from quincunx import _core
 from quincunx.fields import Layout
+from quincunx.policies import Seat
 from quincunx.totals import Totals
 
 Arrays = dict[str, NDArray[Any]]
@@ -36,16 +37,37 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Start:
+    """Where playouts begin instead of at the start of the game.
+
+    Attributes
+    ----------
+    position : Position
+        The position.
+    observer : int
+        The seat from whose view what is hidden is drawn anew, for each playout; -1 for nobody.
+    action : int
+        The action that is taken first; -1 for none. It is no decision of the policy, and not
+        counted as one. The same hidden things are drawn for every first action.
+    """
+
+    position: Position
+    observer: int = -1
+    action: int = -1
+
+
+@dataclass(frozen=True, slots=True)
 class RolloutJob:
     """A range of playouts to play. `max_decisions` 0 is no cap, `threads` 0 all cores."""
 
     seed: int
     first: int
     count: int
-    policies: tuple[str, ...]
+    policies: tuple[Seat, ...]
     threads: int
     max_decisions: int
     returns: str
+    start: Start | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +124,7 @@ class Engine(Protocol):
         self, job: RolloutJob, arrays: Arrays | None, progress: Progress | None
     ) -> RolloutResult: ...
     def play(
-        self, seed: int, index: int, policies: tuple[str, ...], max_decisions: int
+        self, seed: int, index: int, policies: tuple[Seat, ...], max_decisions: int
     ) -> tuple[list[int], bool]:
         """Play one playout; return the ids of all steps and whether it was cut off."""
 

@@ -21,9 +21,11 @@ from quincunx.engines.protocol import (
     RolloutJob,
     RolloutResult,
     Setup,
+    Start,
 )
 from quincunx.errors import EngineError, StateFormatError
 from quincunx.fields import Layout, layout
+from quincunx.policies import Seat, labels
 from quincunx.reference.errors import InvariantError, ReferenceEngineError, UnknownGameError
 from quincunx.reference.luck import Domain, DrawWords, StreamWords, below, sample
 from quincunx.reference.protocol import CHANCE, ReferenceGame
@@ -178,9 +180,9 @@ class ReferenceEngine:
         return self.game.outcome_code(outcome)
 
     def play(
-        self, seed: int, index: int, policies: tuple[str, ...], max_decisions: int
+        self, seed: int, index: int, policies: tuple[Seat, ...], max_decisions: int
     ) -> tuple[list[int], bool]:
-        playout = _Playout(self, (seed, index), policies, max_decisions)
+        playout = _Playout(self.new_position(), (seed, index), labels(policies), max_decisions)
         return list(playout.steps()), playout.truncated
 
     def rollout(
@@ -222,7 +224,8 @@ class ReferenceEngine:
     ) -> Totals:
         """Play one game, count it in `totals` and write its row of the arrays."""
         key = (job.seed, job.first + row)
-        playout = _Playout(self, key, job.policies, job.max_decisions)
+        root = self.new_position() if job.start is None else _first_position(job.start, key)
+        playout = _Playout(root, key, labels(job.policies), job.max_decisions)
         for _ in playout.steps():
             pass
         position = playout.position
@@ -242,17 +245,29 @@ class ReferenceEngine:
         return totals
 
 
+def _first_position(start: Start, key: tuple[int, int]) -> ReferencePosition:
+    """Return the position in which one playout begins."""
+    assert isinstance(start.position, ReferencePosition)
+    position: Position = start.position.clone()
+    if start.observer >= 0:
+        position = position.determinize(start.observer, *key)
+    if start.action >= 0:
+        position.apply(start.action)
+    assert isinstance(position, ReferencePosition)
+    return position
+
+
 class _Playout:
     """One playout, step by step, on the very luck that the native engine uses."""
 
     def __init__(
         self,
-        engine: ReferenceEngine,
+        position: ReferencePosition,
         key: tuple[int, int],
         policies: tuple[str, ...],
         max_decisions: int,
     ) -> None:
-        self.position = engine.new_position()
+        self.position = position
         self.decisions = 0
         self.truncated = False
         self._key = key

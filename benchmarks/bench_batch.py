@@ -1,0 +1,81 @@
+"""Batches and policies in Python: decisions a second of one core, beside native `uniform`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from conftest import Measure
+
+import quincunx as qx
+
+BATCH = 4096
+GAMES = 3 * BATCH
+_rng = np.random.default_rng(1)
+
+
+def flat(observations: Any, masks: Any) -> Any:
+    """Choose at random: all legal actions of all games in a row, one place in each game's part."""
+    actions = np.flatnonzero(masks)
+    counts = np.count_nonzero(masks, axis=1)
+    starts = np.cumsum(counts) - counts
+    return actions[starts + (_rng.random(len(masks)) * counts).astype(np.int64)] % masks.shape[1]
+
+
+def ranked(observations: Any, masks: Any) -> Any:
+    """Choose at random, as it is mostly written: the first action whose rank exceeds a draw."""
+    picks = (_rng.random(len(masks)) * masks.sum(axis=1)).astype(np.int64)
+    return (masks.cumsum(axis=1) > picks[:, None]).argmax(axis=1)
+
+
+def one_by_one(state: qx.State) -> Any:
+    """Choose at random for one state."""
+    return _rng.choice(state.legal_actions())
+
+
+POLICIES: dict[str, tuple[Any, int]] = {
+    "native uniform": ("uniform", GAMES),
+    "batched, records": (qx.batched_policy(flat, batch=BATCH), GAMES),
+    "batched, float32": (qx.batched_policy(flat, batch=BATCH, observations="float32"), GAMES),
+    "batched, records, by rank": (qx.batched_policy(ranked, batch=BATCH), GAMES),
+    "one state at a time": (qx.python_policy(one_by_one), 20),
+}
+
+
+@pytest.mark.parametrize("kind", POLICIES)
+@pytest.mark.parametrize("name", qx.games())
+def test_policies(measure: Measure, name: str, kind: str) -> None:
+    game = qx.load(name)
+    policy, count = POLICIES[kind]
+
+    def run() -> qx.RolloutReport:
+        return game.rollout(count, seed=7, policy=policy, threads=1, detail="totals")
+
+    measure(f"{name} {kind}", run, run().totals.decisions.sum, count, rounds=3)
+
+
+STEPS: dict[str, Callable[[qx.Batch], object]] = {
+    "step": lambda batch: None,
+    "step, mask": lambda batch: batch.legal_actions_mask(),
+    "step, mask, records": lambda batch: (batch.legal_actions_mask(), batch.observe()),
+    "step, mask, float32": lambda batch: (
+        batch.legal_actions_mask(),
+        batch.observe(dtype="float32"),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", STEPS)
+@pytest.mark.parametrize("name", qx.games())
+def test_steps(measure: Measure, name: str, what: str) -> None:
+    batch = qx.load(name).batch(BATCH, 1, auto_reset="same_step", threads=1)
+    steps = 100
+
+    def run() -> None:
+        for _ in range(steps):
+            STEPS[what](batch)
+            batch.step(batch.select("uniform"))
+
+    measure(f"{name} batch: select, {what}", run, steps * BATCH, 0, rounds=3)

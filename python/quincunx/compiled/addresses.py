@@ -1,0 +1,87 @@
+"""Policies from functions that were compiled elsewhere: C, C++, Cython, cffi, ctypes, scipy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quincunx import _core
+from quincunx.compiled import pointers
+from quincunx.compiled.native_policy import (
+    CompiledPolicy,
+    Sees,
+    check_name,
+    check_sees,
+    public_name,
+)
+from quincunx.errors import ArgumentError
+
+
+def policy_from_address(
+    function: Any,
+    game: str,
+    *,
+    user_data: Any = None,
+    sees: Sees = "observation",
+    weighted: bool | None = None,
+    name: str | None = None,
+) -> CompiledPolicy:
+    """Return a policy of a function with the C interface of ``quincunx/policy.h``.
+
+    Parameters
+    ----------
+    function : object
+        A ``ctypes`` function, a ``cffi`` function pointer, a PyCapsule of the header's name or of
+        a Cython ``cdef api`` function, a ``scipy.LowLevelCallable``, a ``numba.cfunc``, or the
+        address as an integer. Nobody can check the arguments of what lies at an address: if they
+        are wrong, the interpreter ends.
+    game : str
+        The game it plays.
+    user_data : object, optional
+        What the function gets as its last argument: an address, a ``ctypes`` or ``cffi`` pointer,
+        or an object with a buffer, such as an array, whose memory it then points to. It is shared
+        by all threads, so functions must only read it.
+    sees : {"observation", "state"}
+        What the function is shown.
+    weighted : bool, optional
+        Whether it is a ``quincunx_weights`` and no ``quincunx_policy``. A capsule tells this by
+        its name.
+    name : str, optional
+        How reports call it; the name of the function where it is known.
+
+    Raises
+    ------
+    ArgumentError
+        If this is no function, or one with other arguments.
+
+    Examples
+    --------
+    >>> import ctypes, quincunx as qx
+    >>> library = ctypes.CDLL("./careful.so")  # doctest: +SKIP
+    >>> careful = qx.policy_from_address(library.careful, "city-of-the-living")  # doctest: +SKIP
+    """
+    target = pointers.function_of(function)
+    if weighted is not None and target.weighted is not None and weighted != target.weighted:
+        kind = "weights" if target.weighted else "actions"
+        raise ArgumentError(f"the capsule holds a function that gives {kind}; weighted differs")
+    chosen = target.weighted if weighted is None else weighted
+    data = target.user_data
+    if user_data is not None:
+        if data is not None:
+            raise ArgumentError("user_data is given twice: the function comes with its own")
+        data = user_data
+    memory = pointers.memory_of(data)
+    shown = check_sees(sees)
+    handle = _core.SeatPolicy.compiled(
+        target.address,
+        memory.address,
+        weighted=bool(chosen),
+        sees_state=shown == "state",
+        owner=(function, target.owner, memory.owner),
+    )
+    return CompiledPolicy(
+        handle,
+        name=check_name(name or target.name or "compiled"),
+        game=public_name(game),
+        sees=shown,
+        weighted=bool(chosen),
+    )

@@ -1,0 +1,1 @@
+"""Compiling Python functions with numba; imported only when it is needed."""
