@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from conftest import Measure
 
 import quincunx as qx
+from conftest import Measure
 
 BATCH = 4096
 GAMES = 3 * BATCH

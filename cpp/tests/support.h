@@ -15,6 +15,9 @@ namespace quincunx::test {
 // Failing at this many standard deviations is no accident, and seeds are fixed anyway.
 inline constexpr double kMaxZ = 5.0;
 
+// Where faults of compiled policies go in tests that play none.
+inline PolicyFault no_fault;
+
 inline Stream words(u64 seed) { return Stream({seed, 0}, LuckDomain::kPolicy, 0); }
 
 template <class T>

@@ -157,8 +157,9 @@ TEST_CASE("select asks the policy that is named") {
   Stream stream = test::words(1);
   bool light = false;
   for (int i = 0; i < 64; ++i) {
-    CHECK(ruleset().select(state.data(), PolicyKind::kGreedy, stream) == 64);
-    light = light || ruleset().select(state.data(), PolicyKind::kUniform, stream) == 63;
+    CHECK(ruleset().select(state.data(), PolicyKind::kGreedy, stream, test::no_fault) == 64);
+    light =
+        light || ruleset().select(state.data(), PolicyKind::kUniform, stream, test::no_fault) == 63;
   }
   CHECK(light);
 }
@@ -232,17 +233,17 @@ TEST_CASE("rollouts and recordings go through") {
   test::ArrayStore store(200, 3, 2);
   const RolloutArrays arrays = store.arrays();
   JobControl control;
-  CHECK(ruleset().rollout(job, &arrays, control, totals) == 200);
+  CHECK(ruleset().rollout(job, &arrays, control, totals, test::no_fault) == 200);
   CHECK(totals.completed == 200);
   for (u64 k = 0; k < 200; ++k) {
-    const RecordedPlayout game = ruleset().play(job.policies, {6, k}, 1000);
+    const RecordedPlayout game = ruleset().play(job.policies, {6, k}, 1000, test::no_fault);
     CHECK_FALSE(game.truncated);
     const ScoredResult result = ruleset().score(state_after(game.ids).data());
     for (u64 seat = 0; seat < 3; ++seat) {
       CHECK(store.scores[k * 3 + seat] == result.scores[seat]);
     }
   }
-  CHECK(ruleset().play(job.policies, {6, 0}, 2).truncated);
+  CHECK(ruleset().play(job.policies, {6, 0}, 2, test::no_fault).truncated);
 }
 
 TEST_CASE("the registry finds its games by name and no others") {

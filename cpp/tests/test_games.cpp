@@ -128,7 +128,7 @@ void check_chance_node(const Ruleset& rules, const StateBuffer& state, Outcome s
 }
 
 // Plays a game through the interface and checks every node on the way.
-Played play_checked(const Ruleset& rules, const std::vector<PolicyKind>& policies, PlayoutKey key) {
+Played play_checked(const Ruleset& rules, const std::vector<SeatPolicy>& policies, PlayoutKey key) {
   std::vector<Stream> streams;
   for (u64 seat = 0; seat < policies.size(); ++seat) {
     streams.emplace_back(key, LuckDomain::kPolicy, seat);
@@ -149,7 +149,7 @@ Played play_checked(const Ruleset& rules, const std::vector<PolicyKind>& policie
     } else {
       REQUIRE(player < rules.num_players());
       const auto seat = static_cast<std::size_t>(player);
-      id = rules.select(state.data(), policies[seat], streams[seat]);
+      id = rules.select(state.data(), policies[seat], streams[seat], test::no_fault);
       const std::vector<i64> legal = rules.legal_actions(state.data());
       REQUIRE(std::binary_search(legal.begin(), legal.end(), i64{id}));
       REQUIRE(++played.decisions <= rules.max_decisions());
@@ -176,8 +176,8 @@ void check_result(const Ruleset& rules, const StateBuffer& state) {
   if (std::string(rules.facts().info->modes) == "competitive") CHECK(shares == kWinUnits);
 }
 
-std::vector<PolicyKind> seats_of(const Ruleset& rules, u64 variant) {
-  std::vector<PolicyKind> policies(static_cast<std::size_t>(rules.num_players()));
+std::vector<SeatPolicy> seats_of(const Ruleset& rules, u64 variant) {
+  std::vector<SeatPolicy> policies(static_cast<std::size_t>(rules.num_players()));
   for (std::size_t seat = 0; seat < policies.size(); ++seat) {
     policies[seat] = variant == 0                    ? PolicyKind::kUniform
                      : variant == 1 || seat % 2 == 0 ? PolicyKind::kGreedy
@@ -209,7 +209,7 @@ bool ends(const Ruleset& rules, StateBuffer& state, Stream& stream) {
 TEST_CASE("games play to their end with every state valid") {
   for_each_case([](const Ruleset& rules) {
     for (u64 variant = 0; variant < 3; ++variant) {
-      const std::vector<PolicyKind> policies = seats_of(rules, variant);
+      const std::vector<SeatPolicy> policies = seats_of(rules, variant);
       for (u64 index = 0; index < 12; ++index) {
         const Played played = play_checked(rules, policies, {31, index});
         check_result(rules, played.states.back());
@@ -219,7 +219,7 @@ TEST_CASE("games play to their end with every state valid") {
         CHECK(replayed == played.states.back());
 
         const RecordedPlayout recorded =
-            rules.play(policies.data(), {31, index}, rules.max_decisions());
+            rules.play(policies.data(), {31, index}, rules.max_decisions(), test::no_fault);
         CHECK_FALSE(recorded.truncated);
         CHECK(recorded.ids == played.ids);
       }
@@ -354,7 +354,7 @@ TEST_CASE("rollouts do not depend on threads") {
       RolloutJob job;
       job.seed = 38;
       job.count = 150;
-      const std::vector<PolicyKind> policies = seats_of(rules, variant);
+      const std::vector<SeatPolicy> policies = seats_of(rules, variant);
       std::copy(policies.begin(), policies.end(), job.policies);
       std::vector<Totals> totals;
       std::vector<test::ArrayStore> stores;
@@ -364,7 +364,7 @@ TEST_CASE("rollouts do not depend on threads") {
         test::ArrayStore& store = stores.emplace_back(job.count, rules.num_players(), categories);
         const RolloutArrays arrays = store.arrays();
         JobControl control;
-        CHECK(rules.rollout(job, &arrays, control, total) == job.count);
+        CHECK(rules.rollout(job, &arrays, control, total, test::no_fault) == job.count);
         CHECK(total.truncated == 0);
       }
       CHECK(test::same(totals[0], totals[1]));

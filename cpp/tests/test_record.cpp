@@ -21,13 +21,14 @@ const toy::Tables& tables() {
   return made;
 }
 
-constexpr PolicyKind kMixed[] = {PolicyKind::kUniform, PolicyKind::kGreedy, PolicyKind::kUniform};
+constexpr SeatPolicy kMixed[] = {PolicyKind::kUniform, PolicyKind::kGreedy, PolicyKind::kUniform};
 
 constexpr u32 kNoCap = std::numeric_limits<u32>::max();
 
 Ids recorded(u64 index) {
   Ids ids;
-  const PlayoutEnd end = play_recorded<ToyGame>(tables(), kMixed, {5, index}, kNoCap, ids);
+  const PlayoutEnd end =
+      play_recorded<ToyGame>(tables(), kMixed, {5, index}, kNoCap, ids, test::no_fault);
   CHECK_FALSE(end.truncated);
   return ids;
 }
@@ -92,7 +93,7 @@ TEST_CASE("a recorded game replays to the same state") {
     toy::State played;
     ToyGame::new_initial_state(tables(), played);
     SeatPolicies<ToyGame> seats{};
-    for (int seat = 0; seat < 3; ++seat) seats.kinds[seat] = kMixed[seat];
+    for (int seat = 0; seat < 3; ++seat) seats.seats[seat] = kMixed[seat];
     playout<ToyGame>(tables(), played, seats, {5, index}, kNoCap);
 
     const Ids ids = recorded(index);
@@ -132,7 +133,8 @@ TEST_CASE("a truncated recording is a prefix of the whole") {
   const Ids whole = recorded(2);
   for (const u32 cap : {0U, 1U, 5U}) {
     Ids ids;
-    const PlayoutEnd end = play_recorded<ToyGame>(tables(), kMixed, {5, 2}, cap, ids);
+    const PlayoutEnd end =
+        play_recorded<ToyGame>(tables(), kMixed, {5, 2}, cap, ids, test::no_fault);
     CHECK(end.truncated);
     CHECK(end.decisions == cap);
     REQUIRE(ids.size() < whole.size());

@@ -28,7 +28,7 @@ struct Run {
         store(job.count, ToyGame::num_players(tables), ToyGame::kNumCategories) {
     const RolloutArrays arrays = store.arrays();
     JobControl control;
-    finished = rollout<ToyGame>(tables, job, &arrays, control, totals);
+    finished = rollout<ToyGame>(tables, job, &arrays, control, totals, test::no_fault);
     CHECK(control.done == finished);
   }
 
@@ -84,7 +84,7 @@ TEST_CASE("totals without arrays are the same totals") {
   const Run with(tables, job);
   Totals without(kShape);
   JobControl control;
-  CHECK(rollout<ToyGame>(tables, job, nullptr, control, without) == 500);
+  CHECK(rollout<ToyGame>(tables, job, nullptr, control, without, test::no_fault) == 500);
   CHECK(test::same(with.totals, without));
 }
 
@@ -93,7 +93,7 @@ TEST_CASE("a rollout adds to the totals that it is given") {
   Totals totals(kShape);
   for (const u64 first : {u64{0}, u64{300}}) {
     JobControl control;
-    rollout<ToyGame>(tables, job_of(300, 2, first), nullptr, control, totals);
+    rollout<ToyGame>(tables, job_of(300, 2, first), nullptr, control, totals, test::no_fault);
   }
   CHECK(test::same(totals, Run(tables, job_of(600)).totals));
 }
@@ -125,10 +125,11 @@ TEST_CASE("indices near the largest keep their luck") {
 TEST_CASE("rows hold what the recorded game scores") {
   const toy::Tables tables = toy::make_tables(3, 4, 2);
   const Run run(tables, job_of(50));
-  const PolicyKind uniform[4] = {};
+  const SeatPolicy uniform[4];
   for (u64 k = 0; k < 50; ++k) {
     std::vector<u16> ids;
-    const PlayoutEnd end = play_recorded<ToyGame>(tables, uniform, {42, k}, 1000, ids);
+    const PlayoutEnd end =
+        play_recorded<ToyGame>(tables, uniform, {42, k}, 1000, ids, test::no_fault);
     toy::State state;
     replay<ToyGame>(tables, ids, state);
     ResultOf<ToyGame> result;
@@ -199,7 +200,8 @@ TEST_CASE("a cancelled rollout holds exactly the finished prefix") {
       while (control.done < 500) std::this_thread::yield();
       control.cancel = true;
     });
-    finished = rollout<ToyGame>(tables, job_of(kCount, 2), &arrays, control, totals);
+    finished =
+        rollout<ToyGame>(tables, job_of(kCount, 2), &arrays, control, totals, test::no_fault);
   }
   CHECK(finished >= 500);
   const Run prefix(tables, job_of(finished, 2));
@@ -221,10 +223,10 @@ TEST_CASE("mixed seats play as each would alone") {
   swapped.policies[0] = PolicyKind::kGreedy;
   const Run other(tables, swapped);
   CHECK_FALSE(mixed.store == other.store);
-  const PolicyKind kinds[] = {PolicyKind::kUniform, PolicyKind::kGreedy};
+  const SeatPolicy kinds[] = {PolicyKind::kUniform, PolicyKind::kGreedy};
   for (u64 k = 0; k < 300; ++k) {
     std::vector<u16> ids;
-    play_recorded<ToyGame>(tables, kinds, {42, k}, 1000, ids);
+    play_recorded<ToyGame>(tables, kinds, {42, k}, 1000, ids, test::no_fault);
     toy::State state;
     REQUIRE(replay<ToyGame>(tables, ids, state) == ids.size());
     CHECK(mixed.store.scores[k * 2] == state.coins[0] + state.card[0]);
@@ -236,20 +238,20 @@ TEST_CASE("mixed seats play as each would alone") {
 TEST_CASE("seats that are all alike play as a mix of one kind") {
   const toy::Tables tables = toy::make_tables(3, 3);
   RolloutJob job = job_of(200);
-  for (PolicyKind& kind : job.policies) kind = PolicyKind::kGreedy;
+  for (SeatPolicy& seat : job.policies) seat = PolicyKind::kGreedy;
   const Run alike(tables, job);
-  Totals mixed(kShape);
+  RolloutPart mixed{Totals(kShape), {}};
   const SeatPolicies<ToyGame> seats{
       {PolicyKind::kGreedy, PolicyKind::kGreedy, PolicyKind::kGreedy}};
   play_range<ToyGame>(tables, seats, job, 0, 200, nullptr, mixed);
-  CHECK(test::same(alike.totals, mixed));
+  CHECK(test::same(alike.totals, mixed.totals));
 }
 
 TEST_CASE("another policy does not shift anybody's luck") {
   // The cards are the same whoever plays how, and so is toss n of each coin.
   const toy::Tables tables = toy::make_tables(3, 3);
   RolloutJob greedy = job_of(300);
-  for (PolicyKind& kind : greedy.policies) kind = PolicyKind::kGreedy;
+  for (SeatPolicy& seat : greedy.policies) seat = PolicyKind::kGreedy;
   const Run a(tables, job_of(300));
   const Run b(tables, greedy);
   for (u64 at = 0; at < 900; ++at) {

@@ -41,7 +41,7 @@ from quincunx.errors import (
     UnknownGameError,
     UnknownPolicyError,
 )
-from quincunx.game import Game, games, load, replay
+from quincunx.game import Game, games, load
 from quincunx.leaks import Leak, LeakReport, leakcheck
 from quincunx.lockstep import Mismatch, VerifyReport, verify
 from quincunx.observation_layout import (
@@ -53,6 +53,7 @@ from quincunx.packs import check_pack, export_pack, load_pack, pack_hash
 from quincunx.policies import POLICY_NAMES
 from quincunx.python_policies import BatchedPolicy, PythonPolicy, batched_policy, python_policy
 from quincunx.records import Record, read_records, write_records
+from quincunx.replaying import replay
 from quincunx.report import Histogram, RolloutReport
 from quincunx.state import PlayerAction, State
 from quincunx.totals import Distribution, Moments, Totals

@@ -10,41 +10,32 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import ValidationError
 
 from quincunx import _core
 from quincunx.batch import AutoReset, Batch
 from quincunx.batch_making import batch_of_states, new_batch
 from quincunx.batch_rollout import AnyPolicy
 from quincunx.codes import CodeBook
-from quincunx.engines import Setup, check_engine, make_engine
+from quincunx.engines import check_engine, make_engine
 from quincunx.errors import (
-    ArgumentError,
-    OptionError,
     PackError,
-    PlayerCountError,
-    RecordMismatchError,
-    UnknownGameError,
-    one_of,
-    suggestion,
 )
+from quincunx.game_options import engine_setup, pack_path, player_count, ruleset_options
 from quincunx.output import PathLike
 from quincunx.packs.base import ComponentPack, RulesetOptions
 from quincunx.packs.loading import (
-    GamePackage,
     folder_of,
     game_folders,
     game_package,
     load_pack,
     pack_from_content,
     pack_hash,
-    sentence,
 )
 from quincunx.policies import Policy, resolve
 from quincunx.records import Record
 from quincunx.replaying import play_record, record_of, replay_record
 from quincunx.rollouts import decision_cap, run_rollout
-from quincunx.seeds import as_integer, check_range, check_seed, describe, seed_or_fresh
+from quincunx.seeds import check_range, check_seed, seed_or_fresh
 from quincunx.state import Chance, Illegal, State, choice_of
 
 if TYPE_CHECKING:
@@ -99,7 +90,7 @@ class Game:
         self.categories: tuple[str, ...] = tuple(info["categories"])
         self._num_actions: int = info["num_actions"]
         self._num_outcomes: int = info["num_outcomes"]
-        self._backend = make_engine(engine, _setup(package, folder, options, pack))
+        self._backend = make_engine(engine, engine_setup(package, folder, options, pack))
         self._initial = self._backend.new_position()
 
     # What OpenSpiel's games tell.
@@ -535,8 +526,8 @@ def load(
     folder = folder_of(name)
     package = game_package(folder)
     check_engine(engine)
-    ruleset = _options(package, {"players": _players(package, players), **options})
-    content = pack if isinstance(pack, ComponentPack) else load_pack(folder, _path(pack))
+    ruleset = ruleset_options(package, {"players": player_count(package, players), **options})
+    content = pack if isinstance(pack, ComponentPack) else load_pack(folder, pack_path(pack))
     if not isinstance(content, package.Pack):
         raise PackError(f"the pack {content.name!r} is not a pack of {name}")
     return _make(folder, ruleset, content, engine)
@@ -556,115 +547,13 @@ def games() -> list[str]:
     ]
 
 
-def replay(
-    record: Record, *, pack: PathLike | ComponentPack | None = None, engine: str = "native"
-) -> State:
-    """Play a record again in the game it names, check it, and return the last state.
-
-    Parameters
-    ----------
-    record : Record
-        The record.
-    pack : path or ComponentPack, optional
-        The component pack, if the record is not of the one that comes with the game.
-    engine : {"native", "reference"}, optional
-        The engine to play it in.
-
-    Raises
-    ------
-    RecordMismatchError
-        If the record is of another pack or rules version, or tells another result.
-    RecordError
-        If a move is unknown or not legal.
-
-    Examples
-    --------
-    >>> import quincunx as qx
-    >>> record = qx.load("city-of-the-living", players=2).play(seed=3)
-    >>> qx.replay(record).is_terminal()
-    True
-    """
-    if not isinstance(record, Record):
-        raise ArgumentError(f"only a Record can be replayed, not {describe(record)}")
-    try:
-        game = load(record.game, pack=pack, engine=engine, **record.ruleset)
-    except (UnknownGameError, PlayerCountError, OptionError, TypeError) as error:
-        raise RecordMismatchError(
-            f"the record names a game that can't be loaded: {error}"
-        ) from error
-    return game.replay(record)
-
-
-def option_fields(name: str) -> dict[str, dict[str, Any]]:
-    """Return the JSON schema of each ruleset option of a game."""
-    schema = game_package(name).Options.model_json_schema()
-    fields: dict[str, dict[str, Any]] = schema["properties"]
-    return fields
-
-
 @lru_cache(maxsize=32)
 def game_of_recipe(name: str, engine: str, options: str, pack: str) -> Game:
     """Return the game of a recipe; see `Game.recipe`."""
     package = game_package(name)
-    ruleset = _options(package, json.loads(options))
+    ruleset = ruleset_options(package, json.loads(options))
     return _make(folder_of(name), ruleset, pack_from_content(name, json.loads(pack)), engine)
 
 
 def _make(folder: str, options: RulesetOptions, pack: ComponentPack, engine: str) -> Game:
     return Game(folder, options, pack, engine)
-
-
-def _setup(
-    package: GamePackage, folder: str, options: RulesetOptions, pack: ComponentPack
-) -> Setup:
-    return Setup(
-        folder=folder,
-        players=options.players,
-        pack=pack,
-        options=options,
-        components=package.components(pack, options),
-        options_record=package.options_record(options),
-    )
-
-
-def _path(pack: Any) -> PathLike | None:
-    if pack is None or isinstance(pack, str) or hasattr(pack, "__fspath__"):
-        path: PathLike | None = pack
-        return path
-    raise ArgumentError(f"pack must be a path or a component pack, not {describe(pack)}")
-
-
-def _players(package: GamePackage, players: Any) -> int:
-    facts = package.GAME
-    if players is None:
-        return facts.max_players
-    number = as_integer(players)
-    if number is None or not facts.min_players <= number <= facts.max_players:
-        raise PlayerCountError(
-            f"{facts.name} is played by {facts.min_players} to {facts.max_players} players, "
-            f"not {describe(players)}"
-        )
-    return number
-
-
-def _options(package: GamePackage, values: Mapping[str, Any]) -> RulesetOptions:
-    try:
-        return package.Options.model_validate(dict(values))
-    except ValidationError as error:
-        details = error.errors(include_url=False)
-        problems = [_option_problem(package, detail) for detail in details[:5]]
-        raise OptionError("; ".join(problems)) from None
-
-
-def _option_problem(package: GamePackage, detail: Any) -> str:
-    place = detail["loc"]
-    if not place:
-        return sentence(detail)
-    if detail["type"] == "extra_forbidden":
-        names = list(package.Options.model_fields)
-        return (
-            f"{package.GAME.name} has no option {describe(place[0])}; allowed are "
-            f"{one_of(names)}{suggestion(place[0], names)}"
-        )
-    where = str(place[0]) + "".join(f"[{step}]" for step in place[1:])
-    return f"option {where}: {sentence(detail)}"

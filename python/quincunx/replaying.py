@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from quincunx import _core
 from quincunx.engines.protocol import Position
-from quincunx.errors import ArgumentError, RecordError, RecordMismatchError
+from quincunx.errors import (
+    ArgumentError,
+    OptionError,
+    PlayerCountError,
+    RecordError,
+    RecordMismatchError,
+    UnknownGameError,
+)
+from quincunx.output import PathLike
+from quincunx.packs.base import ComponentPack
 from quincunx.policies import Policy, labels, resolve
 from quincunx.records import Record
 from quincunx.rollouts import decision_cap
@@ -160,3 +169,44 @@ def _check_outcome(state: State, record: Record) -> None:
                 f"the record tells another {name}: {describe(getattr(record, name))}, "
                 f"but the moves lead to {describe(value)}"
             )
+
+
+def replay(
+    record: Record, *, pack: PathLike | ComponentPack | None = None, engine: str = "native"
+) -> State:
+    """Play a record again in the game it names, check it, and return the last state.
+
+    Parameters
+    ----------
+    record : Record
+        The record.
+    pack : path or ComponentPack, optional
+        The component pack, if the record is not of the one that comes with the game.
+    engine : {"native", "reference"}, optional
+        The engine to play it in.
+
+    Raises
+    ------
+    RecordMismatchError
+        If the record is of another pack or rules version, or tells another result.
+    RecordError
+        If a move is unknown or not legal.
+
+    Examples
+    --------
+    >>> import quincunx as qx
+    >>> record = qx.load("city-of-the-living", players=2).play(seed=3)
+    >>> qx.replay(record).is_terminal()
+    True
+    """
+    from quincunx.game import load  # noqa: PLC0415  (games import this module)
+
+    if not isinstance(record, Record):
+        raise ArgumentError(f"only a Record can be replayed, not {describe(record)}")
+    try:
+        game = load(record.game, pack=pack, engine=engine, **record.ruleset)
+    except (UnknownGameError, PlayerCountError, OptionError, TypeError) as error:
+        raise RecordMismatchError(
+            f"the record names a game that can't be loaded: {error}"
+        ) from error
+    return game.replay(record)

@@ -10,7 +10,8 @@ import typer
 from quincunx import _core
 from quincunx.cli.options import AsJson, available_cores
 from quincunx.cli.output import guarded, make_table, print_json, print_line, print_table
-from quincunx.game import games, option_fields
+from quincunx.game import games
+from quincunx.game_options import option_fields
 from quincunx.packs.loading import folder_of, game_package, load_pack, pack_hash
 from quincunx.policies import POLICY_NAMES
 

@@ -10,8 +10,8 @@ import typer
 from quincunx.cli import options
 from quincunx.cli.output import ExitCode, complain, guarded, print_json, print_line, progress_bar
 from quincunx.errors import ArgumentError, RecordError
-from quincunx.game import replay as replay_one
 from quincunx.records import Record, read_records
+from quincunx.replaying import replay as replay_one
 from quincunx.state import State
 
 #: Failures that are described; the rest are counted.
