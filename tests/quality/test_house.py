@@ -98,8 +98,8 @@ def includes(path: Path) -> list[tuple[str, str]]:
 
 
 def is_standard(header: str) -> bool:
-    """Whether a header is of the standard library, or the guarded one of the compiler."""
-    return re.fullmatch(r"[a-z0-9_]+|immintrin\.h", header) is not None
+    """Whether a header is of the standard library, C's included, or the compiler's guarded one."""
+    return re.fullmatch(r"[a-z0-9_]+|stdint\.h|immintrin\.h", header) is not None
 
 
 def test_the_core_stands_alone() -> None:
