@@ -17,9 +17,7 @@ from quincunx.batch_making import batch_of_states, new_batch
 from quincunx.batch_rollout import AnyPolicy
 from quincunx.codes import CodeBook
 from quincunx.engines import check_engine, make_engine
-from quincunx.errors import (
-    PackError,
-)
+from quincunx.errors import ArgumentError, PackError
 from quincunx.game_options import engine_setup, pack_path, player_count, ruleset_options
 from quincunx.output import PathLike
 from quincunx.packs.base import ComponentPack, RulesetOptions
@@ -531,6 +529,15 @@ def load(
     if not isinstance(content, package.Pack):
         raise PackError(f"the pack {content.name!r} is not a pack of {name}")
     return _make(folder, ruleset, content, engine)
+
+
+def given_game(game: Game | str, players: int | None, options: Mapping[str, Any]) -> Game:
+    """Return a game that is given itself or by name; players and options go with a name only."""
+    if not isinstance(game, Game):
+        return load(game, players=players, **options)
+    if players is not None or options:
+        raise ArgumentError("players and options belong to the name of a game, not to a Game")
+    return game
 
 
 def games() -> list[str]:

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from quincunx.errors import ArgumentError
-from quincunx.game import Game, load
+from quincunx.game import Game, given_game
 from quincunx.seeds import check_count, check_range, describe, seed_or_fresh
 from quincunx.state import State
 
@@ -230,12 +230,7 @@ def leakcheck(
     >>> qx.leakcheck("city-of-the-living", 2, players=2, seed=1).leak_count
     0
     """
-    if isinstance(game, Game):
-        if players is not None or options:
-            raise ArgumentError("players and options belong to the name of a game, not to a Game")
-        audited = game
-    else:
-        audited = load(game, players=players, **options)
+    audited = given_game(game, players, options)
     start, count = check_range(first, n)
     report = LeakReport(
         game=audited.name,

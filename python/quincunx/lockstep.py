@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from quincunx.errors import ArgumentError
-from quincunx.game import Game, load
+from quincunx.game import Game, given_game
 from quincunx.lockstep_pair import KINDS, Mismatch, Pair, Tally
 from quincunx.seeds import check_count, check_range, describe, seed_or_fresh
 from quincunx.state import choice_of
@@ -186,12 +186,7 @@ def verify(
     >>> qx.verify("city-of-the-living", 2, players=2, seed=1).mismatch_count
     0
     """
-    if isinstance(game, Game):
-        if players is not None or options:
-            raise ArgumentError("players and options belong to the name of a game, not to a Game")
-        native = game.with_engine("native")
-    else:
-        native = load(game, players=players, **options)
+    native = given_game(game, players, options).with_engine("native")
     start, count = check_range(first, n)
     report = VerifyReport(
         game=native.name,

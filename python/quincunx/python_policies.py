@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Literal, overload
 
 from quincunx import _core
+from quincunx.compiled.native_policy import SEES_STATE, Sees
 from quincunx.errors import ArgumentError, one_of, suggestion
 from quincunx.seeds import check_count, describe
 
-Sees = Literal["observation", "state"]
 Observations = Literal["record", "float32", "uint8"]
-
-#: What follows the name of a policy that is shown the whole state, wherever results are told.
-SEES_STATE = " [sees state]"
 
 #: How many games are in play at once by default.
 BATCH = 4096

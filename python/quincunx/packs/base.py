@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -78,9 +79,9 @@ class ComponentPack(Component):
         """Version of the pack."""
         return self.pack.version
 
+    @abstractmethod
     def entries(self) -> Iterator[tuple[str, ...]]:
         """Yield the names of every entry: its address, then other names patterns may use."""
-        raise NotImplementedError
 
 
 def provenance_of(pack: ComponentPack, address: str) -> Source:
