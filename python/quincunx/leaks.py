@@ -14,9 +14,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from quincunx.errors import ArgumentError
 from quincunx.game import Game, given_game
-from quincunx.seeds import check_count, check_range, describe, seed_or_fresh
+from quincunx.seeds import check_count, check_progress, check_range, describe, seed_or_fresh
 from quincunx.state import State
 
 #: Leaks described in full; more are only counted.
@@ -243,8 +242,7 @@ def leakcheck(
         first=start,
         samples=check_count(samples, "samples", low=1, high=1000),
     )
-    if progress is not None and not callable(progress):
-        raise ArgumentError(f"progress must be callable, not {describe(progress)}")
+    check_progress(progress)
     begin = time.perf_counter()
     try:
         for index in range(start, start + count):

@@ -15,10 +15,9 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_
 from dataclasses import dataclass, field
 from typing import Any
 
-from quincunx.errors import ArgumentError
 from quincunx.game import Game, given_game
 from quincunx.lockstep_pair import KINDS, Mismatch, Pair, Tally
-from quincunx.seeds import check_count, check_range, describe, seed_or_fresh
+from quincunx.seeds import check_count, check_progress, check_range, seed_or_fresh
 from quincunx.state import choice_of
 
 __all__ = ["Mismatch", "VerifyReport", "verify"]
@@ -199,8 +198,7 @@ def verify(
         policy=choice_of(policy, "policy", ("mixed", *KINDS)),
         jobs=check_count(jobs, "jobs", low=1, high=1024),
     )
-    if progress is not None and not callable(progress):
-        raise ArgumentError(f"progress must be callable, not {describe(progress)}")
+    check_progress(progress)
     begin = time.perf_counter()
     try:
         for tally in _tallies(native, report, count):

@@ -13,7 +13,7 @@ from quincunx.engines.protocol import Arrays, RolloutJob, Start
 from quincunx.errors import ArgumentError
 from quincunx.policies import labels, resolve
 from quincunx.report import RolloutReport
-from quincunx.seeds import check_count, check_range, describe, seed_or_fresh
+from quincunx.seeds import check_count, check_progress, check_range, seed_or_fresh
 from quincunx.state import choice_of
 
 if TYPE_CHECKING:
@@ -51,8 +51,7 @@ def run_rollout(
         returns=game.options.returns,
         start=start,
     )
-    if progress is not None and not callable(progress):
-        raise ArgumentError(f"progress must be callable, not {describe(progress)}")
+    check_progress(progress)
     arrays = _arrays(game, count) if _wants_games(game, count, detail) else None
     if any(seats):
         done, runs = play_with_python(game, job, seats, arrays, progress)

@@ -77,6 +77,18 @@ def check_count(value: Any, name: str, *, low: int = 0, high: int | None = None)
     return number
 
 
+def check_progress(progress: Any) -> None:
+    """Refuse a progress call-back that can't be called; None is none.
+
+    Raises
+    ------
+    ArgumentError
+        If it is not callable.
+    """
+    if progress is not None and not callable(progress):
+        raise ArgumentError(f"progress must be callable, not {describe(progress)}")
+
+
 def check_range(first: Any, count: Any) -> tuple[int, int]:
     """Return the first playout index and the number of playouts, both checked."""
     start = check_count(first, "first", high=INDEX_LIMIT)

@@ -176,8 +176,6 @@ def test_errors_can_be_pickled(city):
 
 
 def test_failures_in_a_playout_from_a_position(city):
-    if not hasattr(qx.State, "rollout"):
-        pytest.skip("positions have no value yet")
     state = city.new_initial_state(2)
     with pytest.raises(qx.PolicyError, match="LookupError: nothing there"):
         state.rollout(50, policy=raises, seed=3)

@@ -9,8 +9,7 @@ import typer
 from quincunx import leaks
 from quincunx.cli import options
 from quincunx.cli.output import (
-    ExitCode,
-    complain,
+    end_check,
     guarded,
     make_table,
     print_json,
@@ -50,11 +49,7 @@ def leakcheck(
         print_json(report.to_dict())
     else:
         show_report(report)
-    if report.interrupted:
-        complain(f"interrupted after {report.games:,} of {n:,} games")
-        raise typer.Exit(ExitCode.INTERRUPTED)
-    if not report.ok:
-        raise typer.Exit(ExitCode.CHECK_FAILED)
+    end_check(report, n)
 
 
 def show_report(report: LeakReport) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
 from pathlib import Path
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, Protocol
 
 import typer
 from rich.console import Console
@@ -35,6 +35,25 @@ class ExitCode(IntEnum):
     CHECK_FAILED = 1
     USAGE = 2
     INTERRUPTED = 130
+
+
+class CheckReport(Protocol):
+    """What every check tells: how far it came, and whether all was well."""
+
+    games: int
+    interrupted: bool
+
+    @property
+    def ok(self) -> bool: ...
+
+
+def end_check(report: CheckReport, wanted: int) -> None:
+    """End a command that checks `wanted` games; nothing happens if all of them are well."""
+    if report.interrupted:
+        complain(f"interrupted after {report.games:,} of {wanted:,} games")
+        raise typer.Exit(ExitCode.INTERRUPTED)
+    if not report.ok:
+        raise typer.Exit(ExitCode.CHECK_FAILED)
 
 
 def guarded(command: Callable[P, None]) -> Callable[P, None]:

@@ -9,8 +9,7 @@ import typer
 from quincunx import lockstep
 from quincunx.cli import options
 from quincunx.cli.output import (
-    ExitCode,
-    complain,
+    end_check,
     guarded,
     make_table,
     print_json,
@@ -66,11 +65,7 @@ def verify(
         print_json(report.to_dict())
     else:
         show_report(report)
-    if report.interrupted:
-        complain(f"interrupted after {report.games:,} of {n:,} games")
-        raise typer.Exit(ExitCode.INTERRUPTED)
-    if not report.ok:
-        raise typer.Exit(ExitCode.CHECK_FAILED)
+    end_check(report, n)
 
 
 def _processes(jobs: int, n: int) -> int:

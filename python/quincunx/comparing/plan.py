@@ -23,7 +23,7 @@ from quincunx.errors import ArgumentError, one_of, suggestion
 from quincunx.game import Game, load
 from quincunx.packs.loading import folder_of
 from quincunx.policies import Policy
-from quincunx.seeds import check_count, check_range, describe, seed_or_fresh
+from quincunx.seeds import check_count, check_progress, check_range, describe, seed_or_fresh
 from quincunx.sequential import (
     LEAST_PER_LOOK,
     bounds,
@@ -108,8 +108,7 @@ def compare(
     level = _level(stop, confidence)
     if stop is not None and count < LEAST_PER_LOOK:
         raise ArgumentError(f"stop needs at least {LEAST_PER_LOOK} pairs, not {count}")
-    if progress is not None and not callable(progress):
-        raise ArgumentError(f"progress must be callable, not {describe(progress)}")
+    check_progress(progress)
     most = 1000 if divergence is None else check_count(divergence, "divergence")
     sums = Sums(pairings, pairings[0].left.game.categories)
     chosen = _metric(metric, sums.names, about)

@@ -12,7 +12,7 @@ import numpy as np
 
 from quincunx.errors import ArgumentError, GameOverError
 from quincunx.rollouts import run_rollout
-from quincunx.seeds import check_count, describe
+from quincunx.seeds import check_count, check_progress, describe
 from quincunx.sequential import LEAST_PER_LOOK, bounds, check_level, equal_looks
 from quincunx.values.actions import ActionValues
 from quincunx.values.paired import PairedSums, units, whole_returns, z_score
@@ -99,8 +99,7 @@ def evaluate(
         raise ArgumentError(
             f"confidence needs at least {LEAST_PER_LOOK} playouts of an action, not {count}"
         )
-    if progress is not None and not callable(progress):
-        raise ArgumentError(f"progress must be callable, not {describe(progress)}")
+    check_progress(progress)
     view = view_of(state, seat, cheat)
     playouts = _Playouts(state, view, playout_seed(state, seed), policy, threads)
     race = _Race(playouts, seat, count, halving, level, progress)
