@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from scipy import LowLevelCallable
 
+import native_builds
 import quincunx as qx
 from quincunx import _core
 from quincunx.compiled.pointers import POLICY_CAPSULE, WEIGHTS_CAPSULE
@@ -103,6 +104,17 @@ def test_a_numba_callback_plays(any_game):
     assert any_game.rollout(50, seed=1, policy=policy).totals == (
         any_game.rollout(50, seed=1, policy=first).totals
     )
+
+
+def test_functions_of_a_module_that_cffi_built(any_game, tmp_path):
+    source = Path(__file__).with_name("functions.c")
+    module = native_builds.cffi_module(source, "at_random", any_game.name, tmp_path)
+    policy = qx.policy_from_address(module.ffi.addressof(module.lib, "at_random"), any_game.name)
+    assert any_game.rollout(500, seed=6, policy=policy).totals == (
+        any_game.rollout(500, seed=6).totals
+    )
+    with pytest.raises(qx.ArgumentError, match=r"ffi.addressof\(lib, 'at_random'\)"):
+        qx.policy_from_address(module.lib.at_random, any_game.name)
 
 
 def test_a_library_stays_loaded(tmp_path, any_game):
