@@ -5,35 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
 import pytest
 
 import quincunx as qx
-from conftest import Measure
+from choosers import flat, one_by_one, ranked
+from ratios import Measure
 
 BATCH = 4096
 GAMES = 3 * BATCH
-_rng = np.random.default_rng(1)
-
-
-def flat(observations: Any, masks: Any) -> Any:
-    """Choose at random: all legal actions of all games in a row, one place in each game's part."""
-    actions = np.flatnonzero(masks)
-    counts = np.count_nonzero(masks, axis=1)
-    starts = np.cumsum(counts) - counts
-    return actions[starts + (_rng.random(len(masks)) * counts).astype(np.int64)] % masks.shape[1]
-
-
-def ranked(observations: Any, masks: Any) -> Any:
-    """Choose at random, as it is mostly written: the first action whose rank exceeds a draw."""
-    picks = (_rng.random(len(masks)) * masks.sum(axis=1)).astype(np.int64)
-    return (masks.cumsum(axis=1) > picks[:, None]).argmax(axis=1)
-
-
-def one_by_one(state: qx.State) -> Any:
-    """Choose at random for one state."""
-    return _rng.choice(state.legal_actions())
-
 
 POLICIES: dict[str, tuple[Any, int]] = {
     "native uniform": ("uniform", GAMES),

@@ -15,6 +15,12 @@ from rich.console import Console
 from ratios import Measure, measure_with, ratio_table
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--write-table", action="store_true", help="write what policies cost into docs/policies.md"
+    )
+
+
 @pytest.fixture
 def measure(benchmark: Any) -> Measure:
     """Return the function by which a benchmark is timed."""

@@ -78,11 +78,17 @@ def _function(given: Any) -> Target:
         return _low_level_callable(given)
     if type(given).__module__.startswith("numba.") and hasattr(given, "native_name"):
         return Target(int(given.address), getattr(given, "__name__", None), owner=given)
-    hint = "; compile a Python function with @qx.policy" if callable(given) else ""
     raise ArgumentError(
-        "a policy comes from a ctypes function, a cffi function pointer, a PyCapsule, a "
-        f"scipy.LowLevelCallable, a numba.cfunc or an address, not from {describe(given)}{hint}"
+        "a policy comes from a ctypes function, a cffi function pointer, a PyCapsule, a scipy."
+        f"LowLevelCallable, a numba.cfunc or an address, not from {describe(given)}{_hint(given)}"
     )
+
+
+def _hint(given: Any) -> str:
+    owner = type(getattr(given, "__self__", None))
+    if (owner.__module__, owner.__name__) == ("_cffi_backend", "Lib"):
+        return f"; of a module that cffi built take ffi.addressof(lib, {given.__name__!r})"
+    return "; compile a Python function with @qx.policy" if callable(given) else ""
 
 
 def _ctypes_function(given: Any) -> Target:
