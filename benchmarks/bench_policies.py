@@ -69,6 +69,7 @@ KINDS = {
     "C through cffi": Kind(partial(built, native_builds.cffi_policy, "at_random.c")),
     "numba, a weight per action": Kind(weights),
     "softmax of weights": Kind(lambda game: qx.softmax(weights(game), 1.0)),
+    "softmax of greedy (other games)": Kind(lambda game: qx.softmax("greedy", 1.0)),
     f"NumPy, {BATCH:,} games at once": Kind(
         lambda game: qx.batched_policy(choosers.flat, batch=BATCH), BATCH
     ),

@@ -6,9 +6,11 @@ find_package(Threads REQUIRED)
 add_library(quincunx_options INTERFACE)
 target_compile_features(quincunx_options INTERFACE cxx_std_20)
 target_link_libraries(quincunx_options INTERFACE Threads::Threads)
+# Results are the same bits for every instruction set, so none may fuse what others round twice.
 target_compile_options(
   quincunx_options
-  INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow $<$<BOOL:${QUINCUNX_WERROR}>:-Werror>)
+  INTERFACE -ffp-contract=off
+            -Wall -Wextra -Wpedantic -Wconversion -Wshadow $<$<BOOL:${QUINCUNX_WERROR}>:-Werror>)
 
 if(QUINCUNX_CHECKS)
   target_compile_options(quincunx_options INTERFACE -UNDEBUG)

@@ -75,8 +75,8 @@ struct SeatPolicyHandle {
   py::object owner;
 };
 
-// A policy from the id of a named one, or from a SeatPolicy.
-[[nodiscard]] SeatPolicy to_policy(const py::handle& given);
+// A policy from the id of a named one, or from a SeatPolicy; it must be one that the game can ask.
+[[nodiscard]] SeatPolicy to_policy(const Ruleset& ruleset, const py::handle& given);
 [[nodiscard]] std::vector<SeatPolicy> to_policies(const Ruleset& ruleset, const py::list& given);
 
 // What went wrong in a compiled policy, or None.
@@ -91,12 +91,17 @@ void register_policy(py::module_& m);
 void register_batch(py::module_& m);
 void register_batch_play(py::module_& m);
 
-// Results of playouts, defined in register_rollout.cpp.
+// Playouts from a position: checked here, for the loop doesn't. The job refers to the state's
+// bytes. Defined in register_rollout.cpp, as what follows.
+void set_root(RolloutJob& job, const RulesetPtr& ruleset, const StateHandle& state, int observer,
+              i64 first_action);
+
+// Results of playouts.
 [[nodiscard]] Utility to_utility(const std::string& returns);
 [[nodiscard]] RolloutArrays arrays_of(const py::dict& arrays, u64 count, const TotalsShape& shape);
 [[nodiscard]] py::dict totals_dict(const Totals& totals);
 
-// Defined in register_rollout.cpp, bound as methods of Ruleset.
+// Bound as methods of Ruleset.
 py::dict rollout(const RulesetPtr& ruleset, u64 seed, u64 first, u64 count,
                  const py::list& policies, u32 threads, u32 max_decisions,
                  const std::string& returns, const py::object& arrays, const py::object& progress,

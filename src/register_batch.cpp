@@ -318,6 +318,23 @@ py::array_t<i64> sample_chance(BatchHandle& batch, const Indices& indices) {
   return out;
 }
 
+// The next word of the stream of each seat to decide.
+py::array_t<u64> words(BatchHandle& batch, const Indices& indices) {
+  const Subset subset = batch.subset(indices);
+  auto out = new_column<u64>(subset.count);
+  u64* to = out.mutable_data();
+  bool decided = true;
+  batch.ensure_streams();
+  batch.run([&](const BatchRules& rules, const BatchGames& games) {
+    std::vector<i8> seats(subset.count);
+    rules.players(games, subset, seats.data());
+    decided = std::all_of(seats.begin(), seats.end(), [](i8 seat) { return seat >= 0; });
+    if (decided) rules.words(games, subset, to);
+  });
+  if (!decided) throw py::value_error("in some of these games no seat is to decide");
+  return out;
+}
+
 // What policies choose, -1 where no seat is to decide; and the fault of the first that failed with
 // its position, or None.
 py::tuple select(BatchHandle& batch, const py::list& given, const Indices& indices) {
@@ -365,6 +382,7 @@ void register_batch(py::module_& m) {
            py::arg("out"))
       .def("standings", &standings, py::arg("indices"), py::arg("returns"))
       .def("sample_chance", &sample_chance, py::arg("indices") = py::none())
+      .def("words", &words, py::arg("indices") = py::none())
       .def("select", &select, py::arg("policies"), py::arg("indices") = py::none());
 }
 

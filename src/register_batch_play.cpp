@@ -10,7 +10,7 @@ class BatchPlayHandle {
  public:
   BatchPlayHandle(RulesetPtr ruleset, u64 seed, u64 first, u64 count, const py::list& seats,
                   u64 slots, u32 threads, u32 max_decisions, const std::string& returns,
-                  const py::object& arrays)
+                  const py::object& arrays, const py::object& root, int observer, i64 first_action)
       : ruleset_(std::move(ruleset)), owners_(seats), arrays_(arrays) {
     RolloutJob job;
     job.seed = seed;
@@ -19,6 +19,10 @@ class BatchPlayHandle {
     job.threads = threads;
     job.max_decisions = max_decisions;
     job.utility = to_utility(returns);
+    if (!root.is_none()) {
+      root_ = root.cast<const StateHandle&>();
+      set_root(job, ruleset_, *root_, observer, first_action);
+    }
     bool outside[kMaxSeats] = {};
     set_seats(seats, job, outside);
     if (!arrays.is_none()) {
@@ -55,7 +59,7 @@ class BatchPlayHandle {
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
       const py::object policy = seats[seat];
       outside[seat] = policy.is_none();
-      if (!outside[seat]) job.policies[seat] = to_policy(policy);
+      if (!outside[seat]) job.policies[seat] = to_policy(*ruleset_, policy);
     }
   }
 
@@ -63,6 +67,7 @@ class BatchPlayHandle {
   py::list owners_;    // keeps compiled policies alive
   py::object arrays_;  // and the memory of the rows
   RolloutArrays rows_;
+  std::optional<StateHandle> root_;
   std::optional<BatchPlay> play_;
 };
 
@@ -114,8 +119,7 @@ void legal_mask(BatchPlayHandle& play, const Ids& slots, py::array out) {
 py::array_t<u64> words(BatchPlayHandle& play, const Ids& slots) {
   const Subset subset = play.waiting_at(slots);
   auto out = new_column<u64>(subset.count);
-  u64* to = out.mutable_data();
-  for (u64 k = 0; k < subset.count; ++k) to[k] = play->stream(subset.slot(k)).next();
+  play.ruleset().batch().words(play->games(), subset, out.mutable_data());
   return out;
 }
 
@@ -142,13 +146,16 @@ void register_batch_play(py::module_& m) {
   py::class_<BatchPlayHandle>(m, "BatchPlay")
       .def(py::init([](const std::shared_ptr<Ruleset>& ruleset, u64 seed, u64 first, u64 count,
                        const py::list& seats, u64 slots, u32 threads, u32 max_decisions,
-                       const std::string& returns, const py::object& arrays) {
+                       const std::string& returns, const py::object& arrays, const py::object& root,
+                       int observer, i64 first_action) {
              return std::make_unique<BatchPlayHandle>(ruleset, seed, first, count, seats, slots,
-                                                      threads, max_decisions, returns, arrays);
+                                                      threads, max_decisions, returns, arrays, root,
+                                                      observer, first_action);
            }),
            py::arg("ruleset"), py::kw_only(), py::arg("seed"), py::arg("first"), py::arg("count"),
            py::arg("seats"), py::arg("slots"), py::arg("threads"), py::arg("max_decisions"),
-           py::arg("returns"), py::arg("arrays"))
+           py::arg("returns"), py::arg("arrays"), py::arg("root") = py::none(),
+           py::arg("observer") = -1, py::arg("first_action") = -1)
       .def("advance", &advance)
       .def_property_readonly("moving", [](BatchPlayHandle& play) { return play->moving(); })
       .def_property_readonly("started", [](BatchPlayHandle& play) { return play->started(); })

@@ -68,6 +68,7 @@ py::dict game_info(const std::string& name) {
   result["state_size"] = facts.state.size;
   result["observation_size"] = facts.observation.size;
   result["tables_size"] = facts.tables.size;
+  result["greedy_values"] = facts.greedy_values;
   return result;
 }
 

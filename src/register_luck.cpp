@@ -85,8 +85,8 @@ void register_luck(py::module_& m) {
           throw py::value_error("no seat is to decide");
         }
         PolicyFault fault;
-        const Action action =
-            state.rules().select(state.data(), to_policy(policy), stream.stream, fault);
+        const Action action = state.rules().select(state.data(), to_policy(state.rules(), policy),
+                                                   stream.stream, fault);
         if (fault.reason != FaultReason::kNone) throw py::value_error("the policy failed");
         return action;
       },

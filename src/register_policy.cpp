@@ -50,14 +50,16 @@ SeatPolicyHandle with_epsilon(const SeatPolicyHandle& base, double epsilon) {
 }
 
 SeatPolicyHandle with_temperature(const SeatPolicyHandle& base, double temperature) {
-  if (base.policy.compiled.weigh == nullptr) {
-    throw py::value_error("softmax needs a policy that gives weights");
+  const bool greedy = base.policy.kind == PolicyKind::kGreedy;
+  if (!greedy && base.policy.compiled.weigh == nullptr) {
+    throw py::value_error("softmax needs a policy that gives weights, or greedy");
   }
   if (!(temperature > 0 && temperature <= 1e300)) {
     throw py::value_error("the temperature of a softmax must be positive and finite");
   }
   SeatPolicyHandle softened = base;
-  softened.policy.compiled.temperature = temperature;
+  if (greedy) softened.policy.kind = PolicyKind::kSoftGreedy;
+  softened.policy.temperature = temperature;
   return softened;
 }
 
@@ -69,6 +71,8 @@ const char* reason_name(FaultReason reason) {
       return "illegal";
     case FaultReason::kWeights:
       return "weights";
+    case FaultReason::kNoValues:
+      return "no values";
     case FaultReason::kNone:
       break;
   }
@@ -77,9 +81,13 @@ const char* reason_name(FaultReason reason) {
 
 }  // namespace
 
-SeatPolicy to_policy(const py::handle& given) {
-  if (py::isinstance<SeatPolicyHandle>(given)) return given.cast<SeatPolicyHandle&>().policy;
-  return named(given.cast<int>()).policy;
+SeatPolicy to_policy(const Ruleset& ruleset, const py::handle& given) {
+  if (!py::isinstance<SeatPolicyHandle>(given)) return named(given.cast<int>()).policy;
+  const SeatPolicy& policy = given.cast<SeatPolicyHandle&>().policy;
+  if (policy.kind == PolicyKind::kSoftGreedy && !ruleset.facts().greedy_values) {
+    throw py::value_error("greedy has no values in this game");
+  }
+  return policy;
 }
 
 std::vector<SeatPolicy> to_policies(const Ruleset& ruleset, const py::list& given) {
@@ -89,7 +97,7 @@ std::vector<SeatPolicy> to_policies(const Ruleset& ruleset, const py::list& give
   }
   std::vector<SeatPolicy> policies;
   policies.reserve(given.size());
-  for (const py::handle& policy : given) policies.push_back(to_policy(policy));
+  for (const py::handle& policy : given) policies.push_back(to_policy(ruleset, policy));
   return policies;
 }
 

@@ -116,8 +116,8 @@ class WatchedJob {
   std::thread thread_;  // last: starts when the rest is there
 };
 
-// Playouts from a position: checked here, for the loop doesn't. The job gets a copy, since Python
-// may go on with the state while the job runs.
+}  // namespace
+
 void set_root(RolloutJob& job, const RulesetPtr& ruleset, const StateHandle& state, int observer,
               i64 first_action) {
   if (state.owner() != ruleset) throw py::value_error("the position is of another ruleset");
@@ -130,8 +130,6 @@ void set_root(RolloutJob& job, const RulesetPtr& ruleset, const StateHandle& sta
   job.observer = observer;
   job.first_action = first_action;
 }
-
-}  // namespace
 
 Utility to_utility(const std::string& returns) {
   if (returns == "win_share") return Utility::kWinShare;
@@ -200,6 +198,7 @@ py::dict rollout(const RulesetPtr& ruleset, u64 seed, u64 first, u64 count,
   std::copy(seats.begin(), seats.end(), job.policies);
   std::optional<StateHandle> position;
   if (!root.is_none()) {
+    // A copy, since Python may go on with the state while the job runs.
     position = root.cast<const StateHandle&>();
     set_root(job, ruleset, *position, observer, first_action);
   }

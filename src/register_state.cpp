@@ -117,6 +117,8 @@ void register_state(py::module_& m) {
       .def("legal_actions",
            [](const StateHandle& s) { return to_array(s.rules().legal_actions(s.data())); })
       .def("legal_mask", &legal_mask)
+      .def("greedy_values",
+           [](const StateHandle& s) { return to_array(s.rules().greedy_values(s.data())); })
       .def(
           "is_legal",
           [](const StateHandle& s, const py::int_& id) {

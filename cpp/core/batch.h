@@ -103,6 +103,9 @@ class BatchRules {
   // New games of the playouts at hand; or of the next ones, each `size` further.
   virtual void start(const BatchGames& games, const Subset& subset) const = 0;
   virtual void restart(const BatchGames& games, const Subset& subset) const = 0;
+  // New games of the playouts at hand, where the playouts of a job begin. Chance is not resolved.
+  virtual void start_from(const BatchGames& games, const Subset& subset,
+                          const RolloutJob& job) const = 0;
   // Resolves chance nodes by the games' own luck.
   virtual void settle(const BatchGames& games, const Subset& subset) const = 0;
   // Index of the first of `count` packed states that is no possible state, with the reason.
@@ -134,6 +137,8 @@ class BatchRules {
                          const StandingRows& rows) const = 0;
   // The outcome by the game's own luck; -1 where chance is not to decide.
   virtual void sample_chance(const BatchGames& games, const Subset& subset, i64* out) const = 0;
+  // The next word of the stream of each seat to decide. Pre: a seat is to decide in every game.
+  virtual void words(const BatchGames& games, const Subset& subset, u64* out) const = 0;
 
   // What the seats' policies choose, by the games' streams; -1 where no seat is to decide, and
   // where a policy failed. Faults are by position in the subset.

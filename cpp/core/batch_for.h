@@ -50,6 +50,16 @@ class BatchRulesFor final : public BatchRules {
   void restart(const BatchGames& games, const Subset& subset) const override {
     each_game(subset, [&](u64, u64 slot) { restart_one(games, slot); });
   }
+  void start_from(const BatchGames& games, const Subset& subset,
+                  const RolloutJob& job) const override {
+    const State initial = first_state<G>(tables_, job);
+    each_game(subset, [&](u64, u64 slot) {
+      State& state = state_of(games, slot);
+      state = initial;
+      prepare<G>(tables_, state, job, games.key(slot));
+      start_streams(games, slot);
+    });
+  }
   void settle(const BatchGames& games, const Subset& subset) const override {
     each_game(subset, [&](u64, u64 slot) {
       quincunx::settle<G>(tables_, state_of(games, slot), games.key(slot));
@@ -152,6 +162,13 @@ class BatchRulesFor final : public BatchRules {
     });
   }
 
+  void words(const BatchGames& games, const Subset& subset, u64* out) const override {
+    each_game(subset, [&](u64 k, u64 slot) {
+      const Player player = G::current_player(state_of(games, slot));
+      out[k] = games.streams[slot * kMaxSeats + static_cast<u64>(player)].next();
+    });
+  }
+
   void select(const BatchGames& games, const Subset& subset, const SeatPolicy* policies,
               i64* actions, PolicyFault* faults) const override {
     SeatPlan plan;
@@ -188,6 +205,9 @@ class BatchRulesFor final : public BatchRules {
     State& state = state_of(games, slot);
     G::new_initial_state(tables_, state);
     if (games.settle) quincunx::settle<G>(tables_, state, games.key(slot));
+    start_streams(games, slot);
+  }
+  void start_streams(const BatchGames& games, u64 slot) const {
     if (games.streams == nullptr) return;
     for (int seat = 0; seat < G::num_players(tables_); ++seat) {
       games.streams[slot * kMaxSeats + static_cast<u64>(seat)] =

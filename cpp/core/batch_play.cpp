@@ -108,7 +108,7 @@ bool BatchPlay::start_next(u64 slot) {
   playouts_[slot] = job_.first + next_row_++;
   decisions_[slot] = 0;
   const auto index = static_cast<i64>(slot);
-  ruleset_.batch().start(games(), {&index, 1, 1});
+  ruleset_.batch().start_from(games(), {&index, 1, 1}, job_);
   return true;
 }
 

@@ -13,7 +13,7 @@ namespace quincunx {
 class BatchPlay {
  public:
   // `slots` games are in play at once. The job's policies are those of the seats that are not
-  // `outside`; its root, observer and first action are not used.
+  // `outside`; its root must outlive the object.
   BatchPlay(const Ruleset& ruleset, const RolloutJob& job, const bool* outside, u64 slots,
             const RolloutArrays* arrays);
 

@@ -1,12 +1,13 @@
 // Policies that users compiled: C functions called inside the playout.
 #pragma once
 
-#include <cmath>
 #include <cstddef>
+#include <limits>
 #include <type_traits>
 
 #include "core/game.h"
 #include "core/policy_abi.h"
+#include "core/softmax.h"
 
 namespace quincunx {
 
@@ -15,7 +16,7 @@ static_assert(std::is_standard_layout_v<Stream> && sizeof(Stream) == sizeof(quin
 static_assert(alignof(Stream) == alignof(quincunx_stream));
 
 // What a policy function gave instead of a legal action.
-enum class FaultReason : u8 { kNone, kStatus, kIllegal, kWeights };
+enum class FaultReason : u8 { kNone, kStatus, kIllegal, kWeights, kNoValues };
 
 struct PolicyFault {
   FaultReason reason = FaultReason::kNone;
@@ -34,55 +35,20 @@ struct CompiledPolicy {
   quincunx_weights weigh = nullptr;
   void* user_data = nullptr;
   bool sees_state = false;
-  double temperature = 0;  // above 0: weights are scores, sampled by exp(score / temperature)
 };
 
-namespace detail {
-
-// Turns scores into weights; the largest becomes 1, so that nothing overflows.
-inline void soften(double* weights, u32 count, double temperature) {
-  double top = weights[0];
-  for (u32 i = 1; i < count; ++i) top = weights[i] > top ? weights[i] : top;
-  for (u32 i = 0; i < count; ++i) weights[i] = std::exp((weights[i] - top) / temperature);
-}
-
-// Position of the first weight that can't be sampled by, `count` if there is none. NaN is refused
-// with the rest: it compares as false.
-[[nodiscard]] inline u32 bad_weight(const double* weights, u32 count, double low) {
-  for (u32 i = 0; i < count; ++i) {
-    if (!(weights[i] >= low && weights[i] <= 1e300)) return i;
-  }
-  return count;
-}
-
-// Position drawn in proportion to the weights, or `count` when they sum to nothing.
-[[nodiscard]] inline u32 sample_weights(const double* weights, u32 count, Stream& stream) {
-  double total = 0;
-  for (u32 i = 0; i < count; ++i) total += weights[i];
-  if (!(total > 0)) return count;
-  double rest = stream.uniform() * total;
-  u32 last = count;
-  for (u32 i = 0; i < count; ++i) {
-    if (weights[i] <= 0) continue;
-    last = i;
-    if (rest < weights[i]) return i;
-    rest -= weights[i];
-  }
-  return last;  // rounding ran past the end
-}
-
-}  // namespace detail
-
-// Asks compiled policies for one game. Faults are left for the caller in `fault`.
+// Asks compiled policies for one game. Faults are left for the caller in `fault`. A temperature
+// above 0 makes weights values, drawn from by exp(value / temperature).
 template <Game G>
 class PolicyCaller {
  public:
   PolicyCaller(const typename G::Tables& tables, const typename G::State& state, Player player,
-               const ActionSet<G>& legal, Stream& stream, PolicyFault& fault)
+               const ActionSet<G>& legal, Stream& stream, double temperature, PolicyFault& fault)
       : tables_(tables),
         state_(state),
         legal_(legal),
         stream_(stream),
+        temperature_(temperature),
         fault_(fault),
         decision_{sizeof(quincunx_decision),
                   player,
@@ -123,14 +89,14 @@ class PolicyCaller {
   Action weigh(const CompiledPolicy& policy, const void* view) {
     double weights[G::kNumActions];
     const u32 count = decision_.num_legal;
-    for (u32 i = 0; i < count; ++i) weights[i] = std::nan("");
+    for (u32 i = 0; i < count; ++i) weights[i] = std::numeric_limits<double>::quiet_NaN();
     const i32 status = policy.weigh(view, legal_.words, &tables_, c_stream(), &decision_, weights,
                                     policy.user_data);
     if (status != QUINCUNX_OK) return fail(FaultReason::kStatus, status);
-    const bool soft = policy.temperature > 0;
+    const bool soft = temperature_ > 0;
     const u32 bad = detail::bad_weight(weights, count, soft ? -1e300 : 0.0);
     if (bad != count) return fail(FaultReason::kWeights, bad);
-    if (soft) detail::soften(weights, count, policy.temperature);
+    if (soft) detail::soften(weights, count, temperature_);
     const u32 drawn = detail::sample_weights(weights, count, stream_);
     if (drawn == count) return fail(FaultReason::kWeights, -1);
     return legal_.nth(drawn);
@@ -148,6 +114,7 @@ class PolicyCaller {
   const typename G::State& state_;
   const ActionSet<G>& legal_;
   Stream& stream_;
+  double temperature_;
   PolicyFault& fault_;
   quincunx_decision decision_;
 };

@@ -29,7 +29,8 @@ struct EngineFacts {
   Layout observation;
   Layout components;
   Layout options;
-  Layout tables;  // no fields where the game does not describe its tables
+  Layout tables;       // no fields where the game does not describe its tables
+  bool greedy_values;  // whether greedy tells what it thinks of every action
 };
 
 struct ScoredResult {
@@ -67,9 +68,12 @@ class Ruleset {
   // Pre (both): a chance node.
   [[nodiscard]] virtual ChanceSource chance_source(const std::byte* state) const = 0;
   [[nodiscard]] virtual Outcome sample_chance(const std::byte* state, PlayoutKey key) const = 0;
-  // Pre: a seat is to decide. kNoAction when a compiled policy failed.
+  // Pre: a seat is to decide. kNoAction when a policy failed.
   [[nodiscard]] virtual Action select(const std::byte* state, const SeatPolicy& policy,
                                       Stream& stream, PolicyFault& fault) const = 0;
+  // Greedy's values of the legal actions, ascending by id; empty where no seat is to decide, and
+  // in games that have none.
+  [[nodiscard]] virtual std::vector<double> greedy_values(const std::byte* state) const = 0;
   [[nodiscard]] virtual ScoredResult score(const std::byte* state) const = 0;
   [[nodiscard]] virtual u32 turns(const std::byte* state) const = 0;
   virtual void observe(const std::byte* state, Player player, std::byte* observation) const = 0;

@@ -29,7 +29,8 @@ template <Game G>
                                  layout_of<typename G::Observation>(),
                                  layout_of<typename G::Components>(),
                                  layout_of<typename G::Options>(),
-                                 layout_of<typename G::Tables>()};
+                                 layout_of<typename G::Tables>(),
+                                 GreedyWithValues<G>};
   return facts;
 }
 
@@ -108,6 +109,18 @@ class RulesetFor final : public Ruleset {
     ActionSet<G> legal;
     G::legal_actions(tables_, now, legal);
     return seats.select(tables_, now, player, legal, stream);
+  }
+
+  std::vector<double> greedy_values(const std::byte* state) const override {
+    std::vector<double> values;
+    if constexpr (GreedyWithValues<G>) {
+      if (current_player(state) < 0) return values;
+      ActionSet<G> legal;
+      G::legal_actions(tables_, view(state), legal);
+      values.resize(legal.count());
+      G::greedy_values(tables_, view(state), legal, values.data());
+    }
+    return values;
   }
 
   ScoredResult score(const std::byte* state) const override {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <concepts>
+#include <limits>
 #include <string>
 #include <type_traits>
 
@@ -136,6 +137,32 @@ concept Game =
       // A sensible choice for the seat to decide. Pre: `legal` is its legal set.
       { G::greedy(tables, state, legal, stream) } -> std::same_as<Action>;
     };
+
+// Optional: a game whose greedy tells what it thinks of every legal action, so that softmax can
+// draw from it. Without it a game plays just as well, but has no softmax of greedy.
+template <class G>
+concept GreedyWithValues =
+    Game<G> && requires(const typename G::Tables& tables, const typename G::State& state,
+                        const ActionSet<G>& legal, double* values) {
+      // Pre: `legal` is the legal set of the seat to decide. Writes one value for each legal
+      // action, ascending by id: what greedy compares, in points of the score as far as there are
+      // any. What all of them share may be left out.
+      //
+      // greedy chooses the action of the largest value, of equals the one with the lowest id, and
+      // draws nothing. No value is NaN or +infinity and at least one is finite; an action of
+      // -infinity is never drawn. Where greedy only chooses, only_value says so.
+      { G::greedy_values(tables, state, legal, values) } -> std::same_as<void>;
+    };
+
+// The values of a decision in which greedy judges nothing but has a choice all the same: softmax
+// then plays like greedy.
+template <unsigned N>
+inline void only_value(const BitSet<N>& legal, Action chosen, double* values) {
+  u32 at = 0;
+  legal.for_each([&](unsigned id) {
+    values[at++] = id == chosen ? 0.0 : -std::numeric_limits<double>::infinity();
+  });
+}
 
 // The outcome in which unit `r` of weight falls: what sampling means, for every game.
 template <unsigned N>

@@ -248,6 +248,23 @@ TEST_CASE("a same-step reset keeps the last states and rewards") {
   }
 }
 
+TEST_CASE("words are those of the seats to decide, each from its own stream") {
+  Batch batch(6);
+  // In games 3 and 4 seat 1 is to decide; the others wait for seat 0.
+  batch.step(batch.some({3, 4}), {toy::kKeep, toy::kKeep}, AutoReset::kDisabled);
+  const std::vector<i64> slots{4, 0, 3};
+  for (int round = 0; round < 3; ++round) {
+    std::vector<u64> words(slots.size());
+    batch.rules.words(batch.games(), batch.some(slots), words.data());
+    for (std::size_t k = 0; k < slots.size(); ++k) {
+      const auto slot = static_cast<u64>(slots[k]);
+      Stream expected({kSeed, kFirst + slot}, LuckDomain::kPolicy, slot >= 3 ? 1 : 0);
+      for (int skipped = 0; skipped < round; ++skipped) expected.next();
+      CHECK(words[k] == expected.next());
+    }
+  }
+}
+
 TEST_CASE("a new game has new streams") {
   Batch batch(3);
   batch.select(PolicyKind::kUniform);

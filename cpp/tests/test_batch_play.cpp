@@ -79,6 +79,44 @@ TEST_CASE("seats from outside that play uniformly give the rollout of uniform se
   }
 }
 
+TEST_CASE("playouts from a position are those of a rollout from there") {
+  const auto rules = ruleset();
+  // Cards are dealt, some coins are tossed, and seat 1 is to decide.
+  alignas(8) std::byte root[sizeof(toy::State)];
+  rules->new_initial_state(root);
+  const PlayoutKey key{77, 1};
+  for (u32 turns = 0; turns < 4 || rules->current_player(root) != 1;) {
+    const bool chance = rules->current_player(root) == kChancePlayer;
+    const u32 id = chance ? rules->sample_chance(root, key)
+                          : static_cast<u32>(rules->legal_actions(root).back());
+    rules->apply(root, id);
+    turns = rules->turns(root);
+  }
+  for (const i64 action : {i64{-1}, i64{toy::kToss}}) {
+    for (const int observer : {-1, 0, 1}) {
+      RolloutJob job = job_of(1, action < 0 ? 0 : 5);
+      job.root = root;
+      job.observer = observer;
+      job.first_action = action;
+      test::ArrayStore expected(kCount, 3, ToyGame::kNumCategories);
+      Totals totals(rules->totals_shape());
+      JobControl control;
+      PolicyFault fault;
+      const RolloutArrays arrays = expected.arrays();
+      rules->rollout(job, &arrays, control, totals, fault);
+      for (const u64 slots : {u64{3}, kCount}) {
+        test::ArrayStore got(kCount, 3, ToyGame::kNumCategories);
+        const RolloutArrays rows = got.arrays();
+        const bool outside[] = {true, false, true};
+        BatchPlay play(*rules, job, outside, slots, &rows);
+        play_outside(*rules, play, kCount);
+        CHECK(test::same(play.totals(), totals));
+        CHECK(got == expected);
+      }
+    }
+  }
+}
+
 TEST_CASE("many slots and threads play the same") {
   const auto rules = ruleset();
   RolloutJob job = job_of(3);

@@ -129,7 +129,7 @@ TEST_CASE("all weight on one action chooses it, however softened") {
   const toy::Tables tables = toy::make_tables(3, 3);
   for (const double temperature : {0.0, 1e-3}) {
     SeatPolicy weighted = weigher(probe);
-    weighted.compiled.temperature = temperature;
+    weighted.temperature = temperature;
     Totals by_weight(kShape);
     Totals by_choice(kShape);
     JobControl control;

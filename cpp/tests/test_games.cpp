@@ -6,10 +6,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -176,6 +178,23 @@ void check_result(const Ruleset& rules, const StateBuffer& state) {
   if (std::string(rules.facts().info->modes) == "competitive") CHECK(shares == kWinUnits);
 }
 
+// Greedy's values of a decision, if the game has them: of every action, and greedy their argmax.
+void check_values(const Ruleset& rules, const StateBuffer& state) {
+  const std::vector<double> values = rules.greedy_values(state.data());
+  if (!rules.facts().greedy_values || rules.current_player(state.data()) < 0) {
+    REQUIRE(values.empty());
+    return;
+  }
+  const std::vector<i64> legal = rules.legal_actions(state.data());
+  REQUIRE(values.size() == legal.size());
+  for (const double value : values) REQUIRE(value < std::numeric_limits<double>::infinity());
+  const auto best = std::max_element(values.begin(), values.end());  // the first of equal ones
+  REQUIRE(std::isfinite(*best));
+  Stream stream = test::words(1);
+  const Action greedy = rules.select(state.data(), PolicyKind::kGreedy, stream, test::no_fault);
+  REQUIRE(greedy == legal[static_cast<std::size_t>(best - values.begin())]);
+}
+
 std::vector<SeatPolicy> seats_of(const Ruleset& rules, u64 variant) {
   std::vector<SeatPolicy> policies(static_cast<std::size_t>(rules.num_players()));
   for (std::size_t seat = 0; seat < policies.size(); ++seat) {
@@ -224,6 +243,30 @@ TEST_CASE("games play to their end with every state valid") {
         CHECK(recorded.ids == played.ids);
       }
     }
+  });
+}
+
+TEST_CASE("greedy is the action that it values most, of equal ones that with the lowest id") {
+  for_each_case([](const Ruleset& rules) {
+    for (u64 variant = 0; variant < 3; ++variant) {
+      const Played played = play_checked(rules, seats_of(rules, variant), {39, variant});
+      for (const StateBuffer& state : played.states) check_values(rules, state);
+    }
+  });
+}
+
+TEST_CASE("softmax of greedy plays whole games, or tells that the game has no values") {
+  for_each_case([](const Ruleset& rules) {
+    SeatPolicy soft(PolicyKind::kSoftGreedy);
+    soft.temperature = 0.5;
+    const std::vector<SeatPolicy> seats(static_cast<std::size_t>(rules.num_players()), soft);
+    if (rules.facts().greedy_values) {
+      check_result(rules, play_checked(rules, seats, {40, 0}).states.back());
+      return;
+    }
+    PolicyFault fault;
+    rules.play(seats.data(), {40, 0}, rules.max_decisions(), fault);
+    CHECK(fault.reason == FaultReason::kNoValues);
   });
 }
 

@@ -1,8 +1,10 @@
 // One playout: its chance nodes against exact odds, hidden information, and where luck comes from.
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <limits>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "core/playout.h"
@@ -202,9 +204,35 @@ TEST_CASE("a determinization keeps what is known and spreads the rest evenly") {
     REQUIRE(test::same_bytes(before, after));
     ++first[guess.card[0] - 1U];
   }
-  // Seat 0's card is any but the observer's own.
+  // Seat 0's card is any but the observer's own; the joint odds are in the test below.
   const unsigned own = truth.card[1] - 1U;
   CHECK(first[own] == 0);
   first.erase(first.begin() + own);
   CHECK(test::chi_square_z(first, std::vector<double>(5, 1.0)) < test::kMaxZ);
+}
+
+TEST_CASE("determinizations follow the exact posterior, the truth as often as any other deal") {
+  const toy::Tables tables = toy::make_tables(3, 3);
+  for (u64 deal = 0; deal < 4; ++deal) {
+    const toy::State truth = some_state(tables, deal);
+    for (Player observer = 0; observer < 3; ++observer) {
+      // Of the cards of the two others all ordered pairs without the observer's own: 5 x 4.
+      const auto others = std::pair{observer == 0 ? 1 : 0, observer == 2 ? 1 : 2};
+      std::map<std::pair<u8, u8>, u64> deals;
+      for (u64 index = 0; index < 8000; ++index) {
+        toy::State guess = truth;
+        Stream stream({deal, index}, LuckDomain::kDeterminize, static_cast<u64>(observer));
+        ToyGame::determinize(tables, guess, observer, stream);
+        REQUIRE(ToyGame::check_invariants(tables, guess) == nullptr);  // no card is there twice
+        REQUIRE(guess.card[observer] == truth.card[observer]);
+        ++deals[{guess.card[others.first], guess.card[others.second]}];
+      }
+      REQUIRE(deals.size() == 20);
+      std::vector<u64> counts;
+      for (const auto& [pair, count] : deals) counts.push_back(count);
+      CHECK(test::chi_square_z(counts, std::vector<double>(20, 1.0)) < test::kMaxZ);
+      const u64 true_deals = deals.at({truth.card[others.first], truth.card[others.second]});
+      CHECK(std::abs(static_cast<double>(true_deals) - 400) < 5 * std::sqrt(400 * 0.95));
+    }
+  }
 }

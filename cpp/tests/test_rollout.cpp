@@ -47,6 +47,25 @@ RolloutJob job_of(u64 count, u32 threads = 1, u64 first = 0) {
   return job;
 }
 
+// A state in which all cards are dealt and seat 0 is to decide.
+toy::State dealt(const toy::Tables& tables, u64 index) {
+  toy::State state;
+  ToyGame::new_initial_state(tables, state);
+  while (ToyGame::current_player(state) == kChancePlayer) {
+    ToyGame::apply_chance(tables, state, draw_outcome<ToyGame>(tables, state, {3, index}));
+  }
+  return state;
+}
+
+// The card of a seat in each playout.
+std::vector<i32> cards(const Run& run, u64 count, int seat) {
+  std::vector<i32> found(count);
+  for (u64 i = 0; i < count; ++i) {
+    found[i] = run.store.categories[(i * 3 + static_cast<u64>(seat)) * ToyGame::kNumCategories + 1];
+  }
+  return found;
+}
+
 }  // namespace
 
 TEST_CASE("threads change nothing") {
@@ -282,4 +301,49 @@ TEST_CASE("win shares meet the exact odds") {
       CHECK(std::abs(mean - exact[static_cast<std::size_t>(seat)]) < test::kMaxZ * error);
     }
   }
+}
+
+TEST_CASE("playouts from a position draw what the observer can't know by its exact odds") {
+  const toy::Tables tables = toy::make_tables(2, 3);
+  constexpr u64 kCount = 6000;
+  for (u64 index = 0; index < 3; ++index) {
+    const toy::State root = dealt(tables, index);
+    for (int observer = -1; observer < 3; ++observer) {
+      RolloutJob job = job_of(kCount, 2);
+      job.root = reinterpret_cast<const std::byte*>(&root);
+      job.observer = observer;
+      const Run run(tables, job);
+      for (int seat = 0; seat < 3; ++seat) {
+        const std::vector<i32> found = cards(run, kCount, seat);
+        if (observer < 0 || seat == observer) {
+          CHECK(found == std::vector<i32>(kCount, root.card[seat]));
+          continue;
+        }
+        // Any card but the observer's own, the true one no more often than others.
+        std::vector<u64> counts(toy::kCards);
+        for (const i32 card : found) ++counts[static_cast<std::size_t>(card - 1)];
+        CHECK(counts[root.card[observer] - 1U] == 0);
+        counts.erase(counts.begin() + root.card[observer] - 1);
+        CHECK(test::chi_square_z(counts, std::vector<double>(5, 1.0)) < test::kMaxZ);
+      }
+    }
+  }
+}
+
+TEST_CASE("every first action has the same hidden things and the same luck of each source") {
+  const toy::Tables tables = toy::make_tables(2, 3);
+  constexpr u64 kCount = 500;
+  const toy::State root = dealt(tables, 1);
+  RolloutJob job = job_of(kCount);
+  job.root = reinterpret_cast<const std::byte*>(&root);
+  job.observer = 0;
+  job.first_action = toy::kKeep;
+  const Run kept(tables, job);
+  job.first_action = toy::kToss;
+  const Run tossed(tables, job);
+  for (int seat = 0; seat < 3; ++seat) {
+    CHECK(cards(kept, kCount, seat) == cards(tossed, kCount, seat));
+  }
+  CHECK(kept.store.scores != tossed.store.scores);
+  CHECK(kept.store.decisions != tossed.store.decisions);
 }

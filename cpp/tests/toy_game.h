@@ -315,6 +315,16 @@ struct ToyGame {
     if (!legal.test(kToss)) return kPickBase + tables.best_coin;
     return tables.toss_pays ? kToss : kKeep;
   }
+  // Coins to expect; which coin to toss is only chosen.
+  static void greedy_values(const Tables& tables, const State&, const Legal& legal,
+                            double* values) {
+    if (!legal.test(kToss)) return only_value(legal, kPickBase + tables.best_coin, values);
+    const u64* weights = tables.coins[tables.best_coin].weights;
+    u64 wins = 0;
+    for (u32 face = 0; face < kFaces; ++face) wins += weights[face] * (face + 1);
+    values[0] = tables.keep;
+    values[1] = static_cast<double>(wins) / static_cast<double>(tables.totals[tables.best_coin]);
+  }
 
  private:
   static void end_turn(const Tables& tables, State& state, u32 won) {
@@ -351,7 +361,7 @@ struct ToyGame {
   }
 };
 
-static_assert(Game<ToyGame>);
+static_assert(GreedyWithValues<ToyGame>);
 
 // Two coins of weights 3:2:1 and 1:2:3.
 inline Components components(u32 rounds = 2) {

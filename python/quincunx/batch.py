@@ -9,15 +9,16 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from quincunx import _core
+from quincunx.asking import native_engine
 from quincunx.batch_arrays import Ids, actions_of, buffer_of, indices_of, seats_of
-from quincunx.batch_rollout import native_engine
+from quincunx.choosing import choose
 from quincunx.engines.native import NativePosition
 from quincunx.errors import (
     ArgumentError,
     GameOverError,
     IllegalActionError,
 )
-from quincunx.policies import Policy, fault_error, ids, resolve
+from quincunx.lineup import AnyPolicy, lineup_of
 from quincunx.seeds import as_integer, describe
 from quincunx.state import Chance, State
 
@@ -187,11 +188,11 @@ class Batch:
         _checked(write, games, width, to)
         return to if out is None else out
 
-    def select(self, policy: Policy, indices: Any = None) -> Ids:
-        """Return what native policies choose in each game; -1 where no seat is to decide.
+    def select(self, policy: AnyPolicy, indices: Any = None) -> Ids:
+        """Return what policies choose in each game; -1 where no seat is to decide.
 
         Each seat draws from its own stream of the playout, so that games played by `select` and
-        `step` are those of `Game.rollout`.
+        `step` are those of `Game.rollout`, also where policies are functions in Python.
 
         Parameters
         ----------
@@ -199,13 +200,21 @@ class Batch:
             One for all seats or one for each.
         indices : array, optional
             The games; all if left out.
+
+        Returns
+        -------
+        array of int64, (n,)
+            The actions.
+
+        Raises
+        ------
+        PolicyError
+            If a policy of yours fails or chooses what is not legal; the message tells in which
+            playout. No game has changed.
         """
-        seats = resolve(policy, self.game)
+        lineup = lineup_of(policy, self.game)
         games = indices_of(indices, len(self))
-        actions, _, fault = _checked(self._native.select, ids(seats), games)
-        if fault is not None:
-            raise fault_error(self.game, seats, self.seed, fault)
-        return actions
+        return _checked(choose, self.game, self._native, self.seed, lineup, games)
 
     def sample_chance(self, indices: Any = None) -> Ids:
         """Return the outcome that each game's own luck gives; -1 where chance has no say."""

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quincunx import _core
+from quincunx.asking import native_engine
 from quincunx.batch import AutoReset, Batch
-from quincunx.batch_rollout import native_engine
 from quincunx.errors import ArgumentError, StateFormatError
 from quincunx.rollouts import thread_count
 from quincunx.seeds import check_range, describe, seed_or_fresh

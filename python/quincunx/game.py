@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from quincunx import _core
 from quincunx.batch import AutoReset, Batch
 from quincunx.batch_making import batch_of_states, new_batch
-from quincunx.batch_rollout import AnyPolicy
 from quincunx.codes import CodeBook
 from quincunx.engines import check_engine, make_engine
 from quincunx.errors import ArgumentError, PackError
 from quincunx.game_options import engine_setup, pack_path, player_count, ruleset_options
+from quincunx.lineup import AnyPolicy, lineup_of
 from quincunx.output import PathLike
 from quincunx.packs.base import ComponentPack, RulesetOptions
 from quincunx.packs.loading import (
@@ -29,9 +29,8 @@ from quincunx.packs.loading import (
     pack_from_content,
     pack_hash,
 )
-from quincunx.policies import Policy, resolve
 from quincunx.records import Record
-from quincunx.replaying import play_record, record_of, replay_record
+from quincunx.replaying import play_record, play_records, record_of, replay_record
 from quincunx.rollouts import decision_cap, run_rollout
 from quincunx.seeds import check_range, check_seed, seed_or_fresh
 from quincunx.state import Chance, Illegal, State, choice_of
@@ -256,9 +255,9 @@ class Game:
         seed : int, optional
             The luck: game `i` of the report is playout ``first + i`` of this seed, whatever the
             number of threads. Drawn from the operating system, and reported, if left out.
-        policy : str or sequence of str
+        policy : str or policy, or a sequence of them
             One policy for all seats or one for each: ``"uniform"``, ``"greedy"``, or one of your
-            own; see the guide to policies.
+            own, compiled or in Python; see the guides to policies and to batches.
         threads : int, optional
             Number of threads; all cores if left out. The reference engine uses one.
         first : int, optional
@@ -386,7 +385,7 @@ class Game:
         self,
         seed: int | None = None,
         index: int = 0,
-        policy: Policy = "uniform",
+        policy: AnyPolicy = "uniform",
         *,
         max_decisions: int | None = None,
     ) -> Record:
@@ -401,15 +400,14 @@ class Game:
         *,
         seed: int | None = None,
         first: int = 0,
-        policy: Policy = "uniform",
+        policy: AnyPolicy = "uniform",
         max_decisions: int | None = None,
     ) -> Iterator[Record]:
         """Play `n` games and yield the record of each; see `rollout` for the parameters."""
         start, count = check_range(first, n)
-        luck, seats = seed_or_fresh(seed), resolve(policy, self)
-        decision_cap(max_decisions)  # complains at once, not at the first record
-        indices = range(start, start + count)
-        return (play_record(self, luck, index, seats, max_decisions) for index in indices)
+        luck, lineup = seed_or_fresh(seed), lineup_of(policy, self)
+        cap = decision_cap(max_decisions)  # complains at once, not at the first record
+        return play_records(self, luck, range(start, start + count), lineup, cap)
 
     def record_of(self, state: State, names: str | Sequence[str] = "unknown") -> Record:
         """Return the record of a game played through `State`; `names` says who played."""

@@ -16,6 +16,7 @@ from quincunx.errors import (
     one_of,
     suggestion,
 )
+from quincunx.packs.loading import folder_of
 from quincunx.seeds import describe
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ def resolve(policy: Any, game: Game) -> tuple[Seat, ...]:
     UnknownPolicyError
         If there is no policy of that name.
     ArgumentError
-        If there are not as many policies as seats, or one is compiled for another game.
+        If there are not as many policies as seats, or one is compiled for another game or draws by
+        values that the game doesn't have.
     EngineError
         If the game's engine can't ask the policy.
     """
@@ -66,6 +68,11 @@ def resolve(policy: Any, game: Game) -> tuple[Seat, ...]:
 def labels(seats: Sequence[Seat]) -> tuple[str, ...]:
     """Return the name of each policy, as results tell it."""
     return tuple(seat if isinstance(seat, str) else seat.label for seat in seats)
+
+
+def identities(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Return what each policy is, beyond its name."""
+    return tuple(seat if isinstance(seat, str) else seat.identity for seat in seats)
 
 
 def ids(seats: Sequence[Seat]) -> list[Any]:
@@ -100,6 +107,11 @@ def _compiled(policy: CompiledPolicy, game: Game) -> CompiledPolicy:
         raise EngineError(
             f"the {game.engine} engine plays {one_of(POLICY_NAMES)} only; policy {policy.name!r} "
             "is compiled and needs the native engine"
+        )
+    if policy.needs_greedy_values and not _core.game_info(folder_of(game.name))["greedy_values"]:
+        raise ArgumentError(
+            f"policy {policy.name!r} draws by the values of greedy, but greedy of {game.name} only "
+            "chooses and has none"
         )
     return policy
 

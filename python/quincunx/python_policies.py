@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, overload
 
-from quincunx import _core
-from quincunx.compiled.native_policy import SEES_STATE, Sees
+from quincunx.compiled.identity import check_version, identity_of_code
+from quincunx.compiled.native_policy import SEES_STATE, Sees, check_name
 from quincunx.errors import ArgumentError, one_of, suggestion
 from quincunx.seeds import check_count, describe
 
@@ -31,17 +31,27 @@ class PythonPolicy:
         How reports call it.
     sees : {"observation", "state"}
         What it is shown.
+    batch : int
+        How many games are in play at once.
+    version : str or None
+        What its author calls this version of it.
     """
 
     function: Callable[[Any], Any]
     name: str
     sees: Sees = "observation"
     batch: int = _PYTHON_BATCH
+    version: str | None = None
 
     @property
     def label(self) -> str:
         """The name, with a mark if it is shown the whole state."""
         return self.name + SEES_STATE if self.sees == "state" else self.name
+
+    @property
+    def identity(self) -> str:
+        """What it is, beyond its name; see `CompiledPolicy.identity`."""
+        return _identity("python", self, self.sees)
 
     def __call__(self, state: Any) -> Any:
         """Call the function."""
@@ -64,6 +74,8 @@ class BatchedPolicy:
         Whether it gets random numbers of the seats' own streams.
     batch : int
         How many games are in play at once.
+    version : str or None
+        What its author calls this version of it.
     """
 
     function: Callable[..., Any]
@@ -71,34 +83,51 @@ class BatchedPolicy:
     observations: Observations = "record"
     draws: bool = False
     batch: int = BATCH
+    version: str | None = None
 
     @property
     def label(self) -> str:
         """The name."""
         return self.name
 
+    @property
+    def identity(self) -> str:
+        """What it is, beyond its name; see `CompiledPolicy.identity`."""
+        return _identity("batched", self, self.observations, self.draws)
+
     def __call__(self, *arrays: Any) -> Any:
         """Call the function."""
         return self.function(*arrays)
 
 
-#: A seat's policy that lives in Python.
-SLOW = (PythonPolicy, BatchedPolicy)
+def _identity(kind: str, policy: PythonPolicy | BatchedPolicy, *settings: object) -> str:
+    called = getattr(policy.function, "__qualname__", type(policy.function).__qualname__)
+    name = policy.name if called == policy.name else f"{policy.name} ({called})"
+    return identity_of_code(kind, name, policy.version, policy.function, *settings)
 
 
 @overload
 def python_policy(
-    function: None = None, *, sees: Sees = "observation", name: str | None = None
+    function: None = None,
+    *,
+    sees: Sees = "observation",
+    name: str | None = None,
+    version: str | None = None,
 ) -> Callable[[Callable[[Any], Any]], PythonPolicy]: ...
 @overload
 def python_policy(
-    function: Callable[[Any], Any], *, sees: Sees = "observation", name: str | None = None
+    function: Callable[[Any], Any],
+    *,
+    sees: Sees = "observation",
+    name: str | None = None,
+    version: str | None = None,
 ) -> PythonPolicy: ...
 def python_policy(
     function: Callable[[Any], Any] | None = None,
     *,
     sees: Sees = "observation",
     name: str | None = None,
+    version: str | None = None,
 ) -> PythonPolicy | Callable[[Callable[[Any], Any]], PythonPolicy]:
     """Make a policy of any Python function of a state.
 
@@ -113,6 +142,14 @@ def python_policy(
         ``"state"`` it is shown the truth, and reports say so.
     name : str, optional
         How reports call it; the function's name if left out.
+    version : str, optional
+        What you call this version of what can't be seen in the function's code, such as weights
+        that it reads from a file. Reports of other versions, or of other code, don't merge.
+
+    Raises
+    ------
+    ArgumentError
+        If this is nothing that can be called, or an option is not one of those allowed.
 
     Examples
     --------
@@ -127,7 +164,8 @@ def python_policy(
 
     def make(given: Callable[[Any], Any]) -> PythonPolicy:
         called = _name(given, name)
-        return PythonPolicy(given, called, _choice(sees, "sees", ("observation", "state")))
+        shown = _choice(sees, "sees", ("observation", "state"))
+        return PythonPolicy(given, called, shown, version=check_version(version))
 
     return make if function is None else make(function)
 
@@ -140,6 +178,7 @@ def batched_policy(
     draws: bool = False,
     batch: int = BATCH,
     name: str | None = None,
+    version: str | None = None,
 ) -> Callable[[Callable[..., Any]], BatchedPolicy]: ...
 @overload
 def batched_policy(
@@ -149,6 +188,7 @@ def batched_policy(
     draws: bool = False,
     batch: int = BATCH,
     name: str | None = None,
+    version: str | None = None,
 ) -> BatchedPolicy: ...
 def batched_policy(
     function: Callable[..., Any] | None = None,
@@ -157,6 +197,7 @@ def batched_policy(
     draws: bool = False,
     batch: int = BATCH,
     name: str | None = None,
+    version: str | None = None,
 ) -> BatchedPolicy | Callable[[Callable[..., Any]], BatchedPolicy]:
     """Make a policy of a Python function that sees many games at once.
 
@@ -176,6 +217,13 @@ def batched_policy(
         How many games are in play at once, and so the most that N can be.
     name : str, optional
         How reports call it; the function's name if left out.
+    version : str, optional
+        As for `python_policy`: of a network's weights, for example.
+
+    Raises
+    ------
+    ArgumentError
+        If this is nothing that can be called, or an option is not one of those allowed.
 
     Examples
     --------
@@ -198,6 +246,7 @@ def batched_policy(
             _choice(observations, "observations", ("record", "float32", "uint8")),
             draws,
             check_count(batch, "batch", low=1, high=_MOST),
+            check_version(version),
         )
 
     return make if function is None else make(function)
@@ -215,8 +264,4 @@ def _name(function: Any, name: Any) -> str:
     if not callable(function):
         raise ArgumentError(f"a policy is made of a callable, not of {describe(function)}")
     called = getattr(function, "__name__", type(function).__name__) if name is None else name
-    if not isinstance(called, str) or not called.strip() or not called.isprintable():
-        raise ArgumentError(f"the name of a policy is a text of one line, not {describe(called)}")
-    if called in _core.POLICIES:
-        raise ArgumentError(f"{called!r} is the name of a policy of the engine; choose another")
-    return called
+    return check_name(called)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from quincunx import _core
@@ -15,9 +15,10 @@ from quincunx.errors import (
     RecordMismatchError,
     UnknownGameError,
 )
+from quincunx.lineup import AnyPolicy, Lineup, lineup_of
 from quincunx.output import PathLike
 from quincunx.packs.base import ComponentPack
-from quincunx.policies import Policy, labels, resolve
+from quincunx.python_play import play_games
 from quincunx.records import Record
 from quincunx.rollouts import decision_cap
 from quincunx.seeds import describe, short
@@ -28,18 +29,38 @@ if TYPE_CHECKING:
 
 
 def play_record(
-    game: Game, seed: int, index: int, policy: Policy, max_decisions: int | None
+    game: Game, seed: int, index: int, policy: AnyPolicy, max_decisions: int | None
 ) -> Record:
     """Play one game and return its record."""
-    seats = resolve(policy, game)
-    steps, _ = game._backend.play(seed, index, seats, decision_cap(max_decisions))
+    lineup = lineup_of(policy, game)
+    indices = range(index, index + 1)
+    return next(play_records(game, seed, indices, lineup, decision_cap(max_decisions)))
+
+
+def play_records(
+    game: Game, seed: int, indices: range, lineup: Lineup, max_decisions: int
+) -> Iterator[Record]:
+    """Play games and yield the record of each."""
+    if lineup.in_python:
+        for index, played in zip(
+            indices, play_games(game, seed, indices, lineup, max_decisions), strict=True
+        ):
+            yield _record(game, seed, index, played.steps, lineup)
+        return
+    for index in indices:
+        steps, _ = game._backend.play(seed, index, lineup.native, max_decisions)
+        yield _record(game, seed, index, steps, lineup)
+
+
+def _record(game: Game, seed: int, index: int, steps: list[int], lineup: Lineup) -> Record:
+    """Return the record of a game of these steps."""
     position = game._initial.clone()
     history = []
     for step in steps:
         history.append(PlayerAction(position.current_player(), step))
         position.apply(step)
     state = State(game, position, seed=seed, index=index, chance="explicit", history=history)
-    return record_of(game, state, labels(seats))
+    return record_of(game, state, lineup.labels)
 
 
 def record_of(game: Game, state: State, names: str | Sequence[str]) -> Record:

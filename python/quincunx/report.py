@@ -49,6 +49,10 @@ class RolloutReport:
         The seed, also if it was drawn from the system.
     policy : tuple of str
         The policy of each seat; one that is shown the whole state is marked "[sees state]".
+    policy_identity : tuple of str
+        What the policy of each seat is, beyond its name: its parameters, the hash of its code, or
+        the version that its author gave it. "unverifiable" ends that of a policy of which nobody
+        can tell whether it is the same again.
     max_decisions : int or None
         The cap on decisions.
     ranges : tuple of (int, int)
@@ -71,6 +75,7 @@ class RolloutReport:
     category_names: tuple[str, ...]
     seed: int
     policy: tuple[str, ...]
+    policy_identity: tuple[str, ...]
     max_decisions: int | None
     ranges: tuple[tuple[int, int], ...]
     totals: Totals
@@ -79,7 +84,8 @@ class RolloutReport:
     seconds: float
     interrupted: bool
 
-    #: What must agree for two reports to be merged.
+    #: What names the games that were played, and must agree for two reports to be equal; to be
+    #: merged they must be of the same policies, too.
     IDENTITY: ClassVar[tuple[str, ...]] = (
         "game",
         "players",
@@ -114,9 +120,27 @@ class RolloutReport:
         return np.concatenate(parts) if parts else np.empty(0, np.int64)
 
     @property
-    def cheats(self) -> bool:
-        """Whether a policy was shown the whole state, also what its player can't know."""
+    def sees_state(self) -> bool:
+        """Whether a policy is shown the whole state of the playout, also what its seat can't know.
+
+        In playouts from a position that state is one that the observer can't tell from the truth,
+        unless `knows_hidden`.
+        """
         return any(name.endswith(SEES_STATE) for name in self.policy)
+
+    @property
+    def knows_hidden(self) -> bool:
+        """Whether the playouts begin with what is hidden as it really is, instead of drawn anew.
+
+        Only playouts from a position can, with ``cheat=True``; whole games begin with nothing that
+        is there to be known.
+        """
+        return False
+
+    @property
+    def cheats(self) -> bool:
+        """Whether anything is known that a player can't know: `sees_state` or `knows_hidden`."""
+        return self.sees_state or self.knows_hidden
 
     @property
     def has_games(self) -> bool:
@@ -321,6 +345,12 @@ class RolloutReport:
         They must be of the same game, ruleset, pack, version, seed and policies, and share no
         game. The result is exact and does not depend on the order.
 
+        Raises
+        ------
+        ArgumentError
+            If something of that differs; the message says what. Policies of one name differ if
+            their code, their parameters or their versions do (`policy_identity`).
+
         Examples
         --------
         >>> import quincunx as qx
@@ -338,6 +368,7 @@ class RolloutReport:
         engines = {report.engine for report in reports}
         return type(self)(
             **{name: getattr(self, name) for name in self.IDENTITY},
+            policy_identity=self.policy_identity,
             engine=self.engine if len(engines) == 1 else "native and reference",
             category_names=self.category_names,
             ranges=join_ranges([(first, count) for (first, count, _), _ in pieces]),
@@ -360,6 +391,8 @@ class RolloutReport:
                     f"reports of different {name} can't be merged: "
                     f"{describe(mine)} and {describe(theirs)}"
                 )
+        if self.policy_identity != other.policy_identity:
+            raise ArgumentError(_other_policies(self, other))
 
     def _pieces(self) -> list[tuple[int, int, int]]:
         """Return first index, number of games and first row of each range."""
@@ -370,7 +403,10 @@ class RolloutReport:
         return pieces
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same games were played with the same results, however computed."""
+        """Whether the same games were played with the same results, however computed.
+
+        So policies that choose alike under the same name give equal reports, whatever they are.
+        """
         if type(self) is not type(other) or not isinstance(other, RolloutReport):
             return NotImplemented
         names = (*self.IDENTITY, "ranges", "totals")
@@ -429,6 +465,18 @@ class RolloutReport:
 
 def _means(moments: list[Moments] | list[Distribution]) -> Floats:
     return np.array([one.mean for one in moments])
+
+
+def _other_policies(mine: RolloutReport, theirs: RolloutReport) -> str:
+    """Return why reports of policies of the same names can't be merged."""
+    pairs = zip(mine.policy, mine.policy_identity, theirs.policy_identity, strict=True)
+    seat, (name, one, other) = next(
+        (seat, pair) for seat, pair in enumerate(pairs) if pair[1] != pair[2]
+    )
+    return (
+        f"reports of different policies can't be merged: {name!r} of seat {seat} is "
+        f"<{one}> in one and <{other}> in the other"
+    )
 
 
 def _one_of(value: Any, name: str, allowed: tuple[str, ...]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,7 +28,10 @@ def report_dict(report: RolloutReport) -> dict[str, Any]:
         "first": report.first,
         "ranges": [list(piece) for piece in report.ranges],
         "policy": list(report.policy),
+        "policy_identity": list(report.policy_identity),
         "cheats": report.cheats,
+        "sees_state": report.sees_state,
+        "knows_hidden": report.knows_hidden,
         "options": dict(report.options),
         "pack_hash": report.pack_hash,
         "version": report.version,
@@ -110,6 +113,26 @@ def heading(report: RolloutReport) -> list[str]:
             f"length: {report.mean_length:.1f} decisions "
             f"({report.min_length} to {report.max_length}), {report.mean_turns:.1f} turns"
         )
+    return [*lines, *policy_lines(report)]
+
+
+class _Played(Protocol):
+    """What tells of policies."""
+
+    @property
+    def policy(self) -> tuple[str, ...]: ...
+    @property
+    def policy_identity(self) -> tuple[str, ...]: ...
+    @property
+    def sees_state(self) -> bool: ...
+
+
+def policy_lines(report: _Played) -> list[str]:
+    """Return what is to be said of the policies beyond their names, if anything is."""
+    told = dict.fromkeys(one for one in report.policy_identity if one not in report.policy)
+    lines = [f"policies: {'; '.join(told)}"] if told else []
+    if report.sees_state:
+        lines.append("cheats: a policy sees the whole state, also what its player can't know")
     return lines
 
 
@@ -195,7 +218,16 @@ def arrow_table(report: RolloutReport) -> Any:
             columns[f"score_{name}_{seat}"] = np.ascontiguousarray(report.categories[:, seat, k])
     head = {
         name: getattr(report, name)
-        for name in ("game", "players", "seed", "policy", "pack_hash", "version", "rules_version")
+        for name in (
+            "game",
+            "players",
+            "seed",
+            "policy",
+            "policy_identity",
+            "pack_hash",
+            "version",
+            "rules_version",
+        )
     }
     head["options"] = dict(report.options)
     return pa.table(columns, metadata={"quincunx": json.dumps(head)})

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from quincunx.batch_rollout import AnyPolicy, all_labels, play_with_python, split_seats
+from quincunx.batch_rollout import play_with_python
 from quincunx.engines.protocol import Arrays, RolloutJob, Start
 from quincunx.errors import ArgumentError
-from quincunx.policies import labels, resolve
+from quincunx.lineup import AnyPolicy, lineup_of
 from quincunx.report import RolloutReport
 from quincunx.seeds import check_count, check_progress, check_range, seed_or_fresh
 from quincunx.state import choice_of
@@ -40,12 +40,12 @@ def run_rollout(
 ) -> RolloutReport:
     """Play `n` games, from the start or from a position; see `Game.rollout`."""
     begin, count = check_range(first, n)
-    seats, native = split_seats(policy, game.players)
+    lineup = lineup_of(policy, game)
     job = RolloutJob(
         seed=seed_or_fresh(seed),
         first=begin,
         count=count,
-        policies=resolve(native, game),
+        policies=lineup.native,
         threads=thread_count(threads),
         max_decisions=decision_cap(max_decisions),
         returns=game.options.returns,
@@ -53,8 +53,9 @@ def run_rollout(
     )
     check_progress(progress)
     arrays = _arrays(game, count) if _wants_games(game, count, detail) else None
-    if any(seats):
-        done, runs = play_with_python(game, job, seats, arrays, progress)
+    identities = lineup.identities
+    if lineup.in_python:
+        done, runs = play_with_python(game, job, lineup, arrays, progress)
     else:
         done = game._backend.rollout(job, arrays, progress)
         runs = [(0, done.finished)] if done.finished else []
@@ -70,7 +71,8 @@ def run_rollout(
         engine=game.engine,
         category_names=game.categories,
         seed=job.seed,
-        policy=all_labels(seats, labels(job.policies)),
+        policy=lineup.labels,
+        policy_identity=identities,
         max_decisions=max_decisions,
         ranges=tuple((begin + row, length) for row, length in runs),
         totals=done.totals,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    from quincunx.policies import Policy
+    from quincunx.lineup import AnyPolicy
     from quincunx.state import State
     from quincunx.values.actions import ActionValues
     from quincunx.values.position import PositionReport
@@ -21,7 +21,7 @@ class Valued:
         self,
         n: int,
         *,
-        policy: Policy = "uniform",
+        policy: AnyPolicy = "uniform",
         seed: int | None = None,
         threads: int | None = None,
         first: int = 0,
@@ -87,7 +87,7 @@ class Valued:
         self,
         n: int,
         *,
-        policy: Policy = "uniform",
+        policy: AnyPolicy = "uniform",
         seed: int | None = None,
         threads: int | None = None,
         player: int | None = None,

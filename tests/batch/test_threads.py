@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from typing import Any
 
 import numpy as np
 
@@ -35,8 +38,9 @@ def test_results_do_not_depend_on_threads(game: qx.Game) -> None:
         np.testing.assert_array_equal(batch.scores(), batches[0].scores())
 
 
-def test_the_interpreter_runs_on_while_a_batch_works(game: qx.Game) -> None:
-    batch = game.batch(MANY, 2, threads=1)
+@contextmanager
+def ticking() -> Iterator[list[int]]:
+    """Count in another thread, which runs only while this one gives up the GIL by itself."""
     ticks, stop = [0], threading.Event()
 
     def tick() -> None:
@@ -44,14 +48,51 @@ def test_the_interpreter_runs_on_while_a_batch_works(game: qx.Game) -> None:
             ticks[0] += 1
             time.sleep(0)
 
+    usual = sys.getswitchinterval()
     ticker = threading.Thread(target=tick)
     ticker.start()
-    before = ticks[0]
-    for _ in range(5):
-        batch.observe(dtype="float32")
-    stop.set()
-    ticker.join()
-    assert ticks[0] > before
+    sys.setswitchinterval(1000)
+    try:
+        yield ticks
+    finally:
+        sys.setswitchinterval(usual)
+        stop.set()
+        ticker.join()
+
+
+def test_the_interpreter_runs_on_while_a_batch_works(game: qx.Game) -> None:
+    batch = game.batch(MANY, 2, threads=1, auto_reset="same_step")
+    native = batch._native
+    actions = batch.select("uniform")
+    state = batch.state(0)
+    tensors = np.empty((MANY, game.observation_tensor_size()), np.float32)
+    masks = np.empty((MANY, game.num_distinct_actions()), np.bool_)
+    room = np.empty((MANY, game.state_dtype.itemsize), np.uint8)
+    uniform = [0] * game.players
+    # Called in the core itself, so that no Python around it can be what lets others run.
+    calls: dict[str, Callable[[], Any]] = {
+        "observe": lambda: native.observe(None, "float32", None, tensors),
+        "mask": lambda: native.legal_mask(None, game.num_distinct_actions(), masks),
+        "select": lambda: native.select(uniform, None),
+        "words": lambda: native.words(None),
+        "players": lambda: native.players(None),
+        "standings": lambda: native.standings(None, "scores"),
+        "step": lambda: native.step(actions, None, "same_step", "scores", room),
+        "reset": lambda: native.restart(None),
+        "rollout": lambda: game.rollout(3000, seed=1, threads=1, detail="totals"),
+        "position": lambda: state.rollout(3000, seed=1, threads=1, detail="totals"),
+    }
+    with ticking() as ticks:
+        for name, call in calls.items():
+            for _ in range(50):
+                before = ticks[0]
+                call()
+                if ticks[0] > before:
+                    break
+                if name == "step":
+                    actions = batch.select("uniform")
+            else:
+                raise AssertionError(f"{name} never let another thread run")
 
 
 def test_one_batch_used_by_many_threads_at_once(game: qx.Game) -> None:

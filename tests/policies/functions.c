@@ -1,4 +1,4 @@
-/* Policies in C that play any game, and the header's helpers as functions to be tested. */
+/* Policies in C, and in C++, that play any game, and the header's helpers as functions to be tested. */
 #include <quincunx/policy.h>
 
 #define UNUSED(x) (void)(x)
@@ -40,7 +40,7 @@ int32_t status(const void* view, const uint64_t* legal, const void* tables, quin
 /* Fails unless the decision's numbers are those at user_data: actions, view and tables. */
 int32_t checks(const void* view, const uint64_t* legal, const void* tables, quincunx_stream* stream,
                const quincunx_decision* decision, int32_t* action, void* user_data) {
-  const uint32_t* sizes = user_data;
+  const uint32_t* sizes = (const uint32_t*)user_data;
   uint32_t count = 0;
   int32_t a = quincunx_at_least(legal, decision->legal_words, 0);
   UNUSED(view), UNUSED(tables), UNUSED(stream);

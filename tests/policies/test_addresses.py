@@ -134,6 +134,16 @@ print(qx.load({any_game.name!r}).rollout(100, seed=1, policy=policy).count)
     assert done.stdout == "100\n"
 
 
+def test_functions_in_cpp_play(tmp_path, any_game):
+    source = tmp_path / "functions.cpp"
+    folder = Path(__file__).parent
+    source.write_text('extern "C" {\n#include "functions.c"\n}\n')
+    library = ctypes.CDLL(str(compile_c(source, tmp_path / "functions_cpp.so", "-I", str(folder))))
+    policy = qx.policy_from_address(library.at_random, any_game.name)
+    own = any_game.rollout(500, seed=6, policy=policy)
+    assert own.totals == any_game.rollout(500, seed=6).totals
+
+
 def test_names(any_game, c_functions):
     make = qx.policy_from_address
     assert make(c_functions.at_random, any_game.name).name == "at_random"

@@ -153,6 +153,14 @@ def test_wrong_bases(any_game, scored):
     def plain(state, legal, rng):
         return legal.kth(0)
 
-    for base in (plain, "greedy", qx.softmax(scored, 1.0), None):
-        with pytest.raises(qx.ArgumentError, match="weights"):
+    soft = (qx.softmax(scored, 1.0), qx.softmax("greedy", 1.0))
+    for base in (plain, "uniform", qx.epsilon_greedy("uniform", 0.5), *soft, None):
+        with pytest.raises(qx.ArgumentError, match="needs values to draw by"):
             qx.softmax(base, 1.0)
+    with pytest.raises(qx.UnknownPolicyError, match="did you mean 'greedy'"):
+        qx.softmax("greedi", 1.0)
+    in_python = qx.python_policy(lambda state: state.legal_actions()[0])
+    with pytest.raises(qx.UnknownPolicyError, match="Python can't be asked"):
+        qx.epsilon_greedy(in_python, 0.1)
+    with pytest.raises(qx.ArgumentError, match="needs values"):
+        qx.softmax(in_python, 0.1)

@@ -18,6 +18,7 @@ READ_ONLY.setflags(write=False)
 VIEW_OF_WRITABLE = WRITABLE[:]
 VIEW_OF_WRITABLE.setflags(write=False)
 NUMBERS = [1, 2, 3]
+NESTED = (1, (WRITABLE, READ_ONLY))
 
 
 def plain_helper(x):
@@ -132,6 +133,10 @@ def reads_a_list(state, legal, rng):
     return NUMBERS[0]  # here
 
 
+def reads_an_array_in_a_tuple(state, legal, rng):
+    return NESTED[1][0][0]  # here
+
+
 def two_parameters(state, legal):  # here
     return 0
 
@@ -166,6 +171,7 @@ BAD = [
     (reads_an_array, "WRITABLE is an array that can be written to.*setflags"),
     (reads_a_view, "VIEW_OF_WRITABLE is an array"),
     (reads_a_list, "NUMBERS can be changed.*tuple"),
+    (reads_an_array_in_a_tuple, "NESTED holds something that is an array that can be written to"),
     (two_parameters, r"\(state, legal\), but a policy has \(state, legal, rng\)"),
     (four_parameters, "may have tables"),
     (any_parameters, "parameters"),
@@ -195,6 +201,46 @@ def test_a_function_that_is_no_policy(function, told):
     assert "\n" not in message
     assert isinstance(caught.value, RuntimeError)
     assert caught.value.policy == function.__name__
+
+
+def writes_a_table(state, legal, rng, tables):
+    tables.levels = 3
+
+
+def writes_into_a_table(state, legal, rng, tables):
+    tables.tiles[0].level = 3
+
+
+def writes_to_legal(state, legal, rng):
+    legal.count = 3
+
+
+def writes_to_rng(state, legal, rng):
+    rng.position = 3
+
+
+@pytest.mark.parametrize(
+    "function",
+    [writes_a_table, writes_into_a_table, writes_to_legal, writes_to_rng],
+    ids=lambda function: function.__name__,
+)
+def test_all_that_a_policy_is_given_is_read_only(function):
+    with pytest.raises(qx.PolicyCompileError, match="what a policy sees is read-only"):
+        qx.policy(CITY)(function)
+
+
+def test_an_array_that_changes_later_does_not_change_the_policy(city):
+    later = np.arange(4)
+    later.setflags(write=False)
+
+    @qx.policy(CITY)
+    def reads(state, legal, rng):
+        return legal.kth(later[1] % legal.count)
+
+    before = city.rollout(20, seed=1, policy=reads)
+    later.setflags(write=True)
+    later[:] = 0
+    assert city.rollout(20, seed=1, policy=reads) == before
 
 
 def test_a_weight_must_be_a_number():

@@ -288,7 +288,9 @@ def test_policies_in_python_are_compared_too(small: qx.Game) -> None:
         return state.legal_actions()[0]
 
     found = qx.compare(first, "uniform", 3, game=small, seed=1)
-    assert (found.a["policy"], found.divergence.pairs) == ("first", 0)
-    assert "not looked at" in found.summary()
+    assert (found.a["policy"], found.divergence.pairs) == ("first", 3)
+    assert found.a["policy_identity"].startswith("python first ")
+    unseen = qx.compare(first, "uniform", 3, game=small, seed=1, divergence=0)
+    assert "not looked at" in unseen.summary()
     again = qx.compare(first, "uniform", 3, game=small, seed=1)
     assert same(found, again)

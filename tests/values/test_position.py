@@ -197,15 +197,3 @@ def test_compiled_policies_play_from_a_position(game: qx.Game) -> None:
     plain = state.rollout(50, policy="greedy", seed=5)
     np.testing.assert_array_equal(state.rollout(50, policy=never, seed=5).scores, plain.scores)
     assert state.action_values(20, policy=mixed, seed=5).policy == report.policy
-
-
-def test_python_policies_are_asked_in_whole_games_only(small: qx.Game) -> None:
-    @qx.python_policy
-    def first(state: qx.State) -> Any:
-        return state.legal_actions()[0]
-
-    state = small.new_initial_state(1)
-    for call in (state.rollout, state.action_values):
-        error = refusal(lambda call=call: call(3, policy=first))  # type: ignore[misc]
-        assert isinstance(error, qx.ArgumentError)
-        assert "whole games" in str(error)

@@ -79,8 +79,11 @@ struct CityOfTheLiving {
 
   static Action greedy(const Tables& tables, const State& state, const Legal& legal,
                        Stream& stream);
+  // In Advantage points.
+  static void greedy_values(const Tables& tables, const State& state, const Legal& legal,
+                            double* values);
 };
 
-static_assert(Game<CityOfTheLiving>);
+static_assert(GreedyWithValues<CityOfTheLiving>);
 
 }  // namespace quincunx

@@ -249,7 +249,7 @@ class Builder {
   Drifts drifts_[kBlocks];  // from first_defs_ on; as many blocks as the tiles call for
 };
 
-// --- Choices
+// --- Choices, offered one by one to whoever wants to know
 
 // Keeps the best action; of equals the one with the lowest id.
 class Best {
@@ -268,8 +268,19 @@ class Best {
   i64 best_ = INT64_MIN;
 };
 
+// Keeps what each action is worth.
+class Worths {
+ public:
+  void offer(Action action, i32 worth) { worths_[action] = worth; }
+  [[nodiscard]] i32 of(Action action) const { return worths_[action]; }
+
+ private:
+  i32 worths_[kActionIds] = {};
+};
+
+template <class Offers>
 void offer_tiles(const Tables& tables, const Outlook& outlook, const PlayerState& player, u64 tiles,
-                 unsigned type, const Builder& builder, Best& best) {
+                 unsigned type, const Builder& builder, Offers& offers) {
   if (tiles == 0) return;
   Share spaces[kMaxSpaces];
   const unsigned count = builder.spaces(type, spaces);
@@ -279,16 +290,17 @@ void offer_tiles(const Tables& tables, const Outlook& outlook, const PlayerState
     const Share laid = builder.tile(tile.marks);
     i32 worth = INT32_MIN;
     for (unsigned i = 0; i < count; ++i) worth = std::max(worth, builder.worth(laid, spaces[i]));
-    best.offer(buy(t), worth - price_of(tile, player) * outlook.fuel);
+    offers.offer(buy(t), worth - price_of(tile, player) * outlook.fuel);
   }
 }
 
 // Worths of actions are compared after leaving out what all of them share: the points held and the
 // Fuel before the action.
-Action best_main_action(const Tables& tables, const Outlook& outlook, const MatRow& mat,
-                        const PlayerState& player, const CityOfTheLiving::Legal& legal) {
+template <class Offers>
+void offer_main_actions(const Tables& tables, const Outlook& outlook, const MatRow& mat,
+                        const PlayerState& player, const CityOfTheLiving::Legal& legal,
+                        Offers& offers) {
   const Builder builder(tables, outlook, mat, player);
-  Best best;
   const i32 now = builder.worth_now();
   const i32 without_zombies =
       now - zombies_worth(outlook, mat, player.zombies, player.defs, player.adv_sym);
@@ -300,13 +312,13 @@ Action best_main_action(const Tables& tables, const Outlook& outlook, const MatR
   const auto with_cubes = [&](i32 coop, i32 defs) {
     return without_cubes + cubes_worth(outlook, coop, defs, player.scav_sym);
   };
-  best.offer(kGather, now + 2 * outlook.fuel);
-  if (legal.test(kFight)) best.offer(kFight, with_zombies(player.zombies - 1));
+  offers.offer(kGather, now + 2 * outlook.fuel);
+  if (legal.test(kFight)) offers.offer(kFight, with_zombies(player.zombies - 1));
   if (legal.test(kScavengeCoop)) {
-    best.offer(kScavengeCoop, with_cubes(player.cube_coop + 1, player.cube_def));
+    offers.offer(kScavengeCoop, with_cubes(player.cube_coop + 1, player.cube_def));
   }
   if (legal.test(kScavengeDef)) {
-    best.offer(kScavengeDef, with_cubes(player.cube_coop, player.cube_def + 1));
+    offers.offer(kScavengeDef, with_cubes(player.cube_coop, player.cube_def + 1));
   }
   const u64 buys = legal.words[0] >> kBuyBase | legal.words[1] << (64 - kBuyBase);
   for (u64 rest = buys & tables.type_tiles[kSpecial]; rest != 0; rest &= rest - 1) {
@@ -315,73 +327,88 @@ Action best_main_action(const Tables& tables, const Outlook& outlook, const MatR
     const i32 gained = tile.remove_zombies == 0
                            ? now + kPoint * tile.points
                            : with_zombies(std::max(0, player.zombies - tile.remove_zombies));
-    best.offer(buy(t), gained - price_of(tile, player) * outlook.fuel);
+    offers.offer(buy(t), gained - price_of(tile, player) * outlook.fuel);
   }
   for (unsigned type = 0; type < kPlacedTypes; ++type) {
-    offer_tiles(tables, outlook, player, buys & tables.type_tiles[type], type, builder, best);
+    offer_tiles(tables, outlook, player, buys & tables.type_tiles[type], type, builder, offers);
   }
-  return best.action();
 }
 
-Action best_space(const Tables& tables, const Outlook& outlook, const MatRow& mat,
+template <class Offers>
+void offer_spaces(const Tables& tables, const Outlook& outlook, const MatRow& mat,
                   const PlayerState& player, const TileRow& tile,
-                  const CityOfTheLiving::Legal& legal) {
+                  const CityOfTheLiving::Legal& legal, Offers& offers) {
   const Builder builder(tables, outlook, mat, player);
   const Share laid = builder.tile(tile.marks);
-  Best best;
   legal.for_each([&](Action action) {
-    best.offer(action, builder.worth(laid, builder.space(tile.type, action - kPlaceBase)));
+    offers.offer(action, builder.worth(laid, builder.space(tile.type, action - kPlaceBase)));
   });
-  return best.action();
 }
 
-Action best_payment(const Outlook& outlook, const MatRow& mat, const PlayerState& player,
-                    const CityOfTheLiving::Legal& legal) {
-  Best best;
+template <class Offers>
+void offer_payments(const Outlook& outlook, const MatRow& mat, const PlayerState& player,
+                    const CityOfTheLiving::Legal& legal, Offers& offers) {
   legal.for_each([&](Action action) {
     const auto paid = static_cast<i32>(action - kPayBase);
     const i32 zombies = player.zombies - player.coop - paid;
-    best.offer(action, zombies_worth(outlook, mat, zombies, player.defs, player.adv_sym) -
-                           2 * paid * outlook.fuel);
+    offers.offer(action, zombies_worth(outlook, mat, zombies, player.defs, player.adv_sym) -
+                             2 * paid * outlook.fuel);
   });
-  return best.action();
 }
 
-Action best_split(const Tables& tables, const Outlook& outlook, const PlayerState& player,
-                  const CityOfTheLiving::Legal& legal) {
+template <class Offers>
+void offer_splits(const Tables& tables, const Outlook& outlook, const PlayerState& player,
+                  const CityOfTheLiving::Legal& legal, Offers& offers) {
   const i32 steps = split_range(tables, player).steps;
-  Best best;
   legal.for_each([&](Action action) {
     const auto on_coop = static_cast<i32>(action - kSplitBase);
-    best.offer(action, cubes_worth(outlook, player.cube_coop + on_coop,
-                                   player.cube_def + steps - on_coop, player.scav_sym));
+    offers.offer(action, cubes_worth(outlook, player.cube_coop + on_coop,
+                                     player.cube_def + steps - on_coop, player.scav_sym));
   });
-  return best.action();
 }
 
-}  // namespace
-
-Action CityOfTheLiving::greedy(const Tables& tables, const State& state, const Legal& legal,
-                               Stream&) {
+// Offers every legal action with its worth.
+template <class Offers>
+void offer_all(const Tables& tables, const State& state, const CityOfTheLiving::Legal& legal,
+               Offers& offers) {
   const Outlook outlook = outlook_of(tables, state);
   const auto seat = static_cast<unsigned>(state.to_act);
   const PlayerState& player = state.players[seat];
   const MatRow& mat = mat_of(tables, seat);
   switch (state.phase) {
     case Phase::kAction:
-      return best_main_action(tables, outlook, mat, player, legal);
+      return offer_main_actions(tables, outlook, mat, player, legal, offers);
     case Phase::kPlace:
-      return best_space(tables, outlook, mat, player, tables.tiles[state.pending_tile], legal);
+      return offer_spaces(tables, outlook, mat, player, tables.tiles[state.pending_tile], legal,
+                          offers);
     case Phase::kPay:
     case Phase::kEndPay:
-      return best_payment(outlook, mat, player, legal);
+      return offer_payments(outlook, mat, player, legal, offers);
     case Phase::kSplit:
-      return best_split(tables, outlook, player, legal);
+      return offer_splits(tables, outlook, player, legal, offers);
     case Phase::kDraw:
     case Phase::kOver:
       break;
   }
-  return legal.first();
+  offers.offer(legal.first(), 0);
+}
+
+}  // namespace
+
+Action CityOfTheLiving::greedy(const Tables& tables, const State& state, const Legal& legal,
+                               Stream&) {
+  Best best;
+  offer_all(tables, state, legal, best);
+  return best.action();
+}
+
+void CityOfTheLiving::greedy_values(const Tables& tables, const State& state, const Legal& legal,
+                                    double* values) {
+  Worths worths;
+  offer_all(tables, state, legal, worths);
+  u32 at = 0;
+  legal.for_each(
+      [&](Action action) { values[at++] = static_cast<double>(worths.of(action)) / kPoint; });
 }
 
 }  // namespace quincunx

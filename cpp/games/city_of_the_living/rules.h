@@ -111,7 +111,9 @@ struct SplitRange {
 
 // CL-SCAV-01: a step for each symbol. CL-SCAV-03, CL-SCAV-04: what neither cube can take is lost.
 // CL-SCAV-02, CL-SCAV-05: otherwise the split is free, but no usable step is wasted.
-[[nodiscard]] inline SplitRange split_range(const Tables& tables, const PlayerState& player) {
+// Inlined always, since the rules call it at every scoring, however many others do.
+[[nodiscard, gnu::always_inline]] inline SplitRange split_range(const Tables& tables,
+                                                                const PlayerState& player) {
   const int room_coop = tables.levels - player.cube_coop;
   const int room_def = tables.levels - player.cube_def;
   const int steps = std::min<int>(player.scav_sym, room_coop + room_def);

@@ -7,16 +7,22 @@ from itertools import zip_longest
 
 from quincunx.comparing.result import Divergence
 from quincunx.comparing.sides import Pairing
-from quincunx.python_policies import SLOW
+from quincunx.lineup import Slow
+
+#: How many pairs are followed unless something else is asked for, and where Python plays.
+_SAMPLE = 1000
+_SLOW_SAMPLE = 20
+
+
+def usual_sample(pairings: list[Pairing]) -> int:
+    """Return how many pairs to follow: few where every decision is one of Python."""
+    sides = [side for pairing in pairings for side in (pairing.left, pairing.right)]
+    slow = any(isinstance(one, Slow) for side in sides for one in side.seating)
+    return _SLOW_SAMPLE if slow else _SAMPLE
 
 
 def find_divergence(pairings: list[Pairing], seed: int, first: int, sample: int) -> Divergence:
-    """Return when the first pairs went apart: a pairing for each playout index, all in turn.
-
-    Games in which Python makes decisions have no records, and are not looked at.
-    """
-    if any(isinstance(one, SLOW) for pairing in pairings for one in pairing.left.seating):
-        sample = 0
+    """Return when the first pairs went apart: a pairing for each playout index, all in turn."""
     decisions: Counter[int] = Counter()
     by_chance = 0
     for number in range(sample):

@@ -7,7 +7,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from quincunx.comparing.diverge import find_divergence
+from quincunx.asking import native_engine
+from quincunx.comparing.diverge import find_divergence, usual_sample
 from quincunx.comparing.result import Comparison, Divergence
 from quincunx.comparing.sides import (
     Pairing,
@@ -21,8 +22,8 @@ from quincunx.comparing.sides import (
 from quincunx.comparing.sums import Rows, Sums
 from quincunx.errors import ArgumentError, one_of, suggestion
 from quincunx.game import Game, load
+from quincunx.lineup import AnyPolicy, lineup_of
 from quincunx.packs.loading import folder_of
-from quincunx.policies import Policy
 from quincunx.seeds import check_count, check_progress, check_range, describe, seed_or_fresh
 from quincunx.sequential import (
     LEAST_PER_LOOK,
@@ -44,7 +45,7 @@ def compare(
     n: int = 10_000,
     *,
     game: Game | str | None = None,
-    policy: Policy = "uniform",
+    policy: AnyPolicy = "uniform",
     seats: Sequence[int] | None = None,
     against: Any | None = None,
     seed: int | None = None,
@@ -87,7 +88,7 @@ def compare(
     confidence : float, optional
         Level of the confidence intervals, where `stop` does not say it.
     divergence : int, optional
-        How many pairs to follow step by step; at most 1,000 if left out.
+        How many pairs to follow step by step; at most 1,000 if left out, or 20 where Python plays.
     progress : callable, optional
         Called now and then with the number of pairs done.
 
@@ -109,13 +110,13 @@ def compare(
     if stop is not None and count < LEAST_PER_LOOK:
         raise ArgumentError(f"stop needs at least {LEAST_PER_LOOK} pairs, not {count}")
     check_progress(progress)
-    most = 1000 if divergence is None else check_count(divergence, "divergence")
+    most = None if divergence is None else check_count(divergence, "divergence")
     sums = Sums(pairings, pairings[0].left.game.categories)
     chosen = _metric(metric, sums.names, about)
     looks = [count] if stop is None else equal_looks(count)
     run = _Run(pairings, sums, seed_or_fresh(seed), begin, threads, progress)
     run.play(looks, bounds(1 - level, looks) if count else [math.inf], chosen, stop is not None)
-    followed = min(most, sums.count)
+    followed = min(usual_sample(pairings) if most is None else most, sums.count)
     parted = (
         find_divergence(pairings, run.seed, begin, followed)
         if not run.interrupted
@@ -226,11 +227,16 @@ def _pairings(
     if not isinstance(policy, str) or policy != "uniform":
         raise ArgumentError("policy says who plays when games are compared; use against=..")
     chosen = check_seats(seats, where.players, against)
-    names = [policy_names(where, (one,) * where.players)[0] for one in (a, b)]
-    rest = None if against is None else policy_names(where, (against,) * where.players)[0]
+    who_a, who_b = (_who(where, (one,) * where.players) for one in (a, b))
+    rest = None if against is None else _who(where, (against,) * where.players)
     pairings = policy_pairings(_by_wins(where), a, b, chosen, against)
-    about = _about("policies", where, where, *names)
-    return pairings, about | {"seats": chosen, "against": rest}
+    about = _about("policies", where, where, who_a, who_b)
+    about |= {
+        "seats": chosen,
+        "against": rest and rest["policy"],
+        "against_identity": rest and rest["policy_identity"],
+    }
+    return pairings, about
 
 
 def _of_games(
@@ -240,9 +246,9 @@ def _of_games(
         raise ArgumentError("game, seats and against are for comparing policies, not games")
     check_alike(a, b)
     seating = tuple(policy) if isinstance(policy, list | tuple) else (policy,) * a.players
-    who = ", ".join(dict.fromkeys(policy_names(a, seating)))
+    who = _who(a, seating)
     about = _about("games", a, b, who, who)
-    about |= {"seats": tuple(range(a.players)), "against": None}
+    about |= {"seats": tuple(range(a.players)), "against": None, "against_identity": None}
     return game_pairings(_by_wins(a), _by_wins(b), seating), about
 
 
@@ -254,7 +260,9 @@ def _by_wins(game: Game) -> Game:
     return Game(folder_of(game.name), options, game.pack, game.engine)
 
 
-def _about(kind: str, a: Game, b: Game, who_a: str, who_b: str) -> dict[str, Any]:
+def _about(
+    kind: str, a: Game, b: Game, who_a: dict[str, str], who_b: dict[str, str]
+) -> dict[str, Any]:
     return {
         "kind": kind,
         "a": _side(a, who_a),
@@ -267,18 +275,24 @@ def _about(kind: str, a: Game, b: Game, who_a: str, who_b: str) -> dict[str, Any
     }
 
 
-def _side(game: Game, who: str) -> dict[str, Any]:
+def _side(game: Game, who: dict[str, str]) -> dict[str, Any]:
     return {
-        "policy": who,
+        **who,
         "options": game.options_dict(),
         "pack": game.pack.name,
         "pack_hash": game.pack_hash,
     }
 
 
-def policy_names(game: Game, seating: Seating) -> tuple[str, ...]:
-    """Return how reports call the policies; complains at once if they can't play the game."""
-    return game.rollout(0, seed=0, policy=list(seating), detail="totals").policy
+def _who(game: Game, seating: Seating) -> dict[str, str]:
+    """Return who the policies are; complains at once if they can't play the game."""
+    lineup = lineup_of(list(seating), game)
+    if lineup.in_python:
+        native_engine(game)  # or complain
+    return {
+        "policy": ", ".join(dict.fromkeys(lineup.labels)),
+        "policy_identity": ", ".join(dict.fromkeys(lineup.identities)),
+    }
 
 
 def _level(stop: Any, confidence: Any) -> float:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from quincunx.compiled.native_policy import SEES_STATE
 from quincunx.errors import ArgumentError, one_of, suggestion
 from quincunx.seeds import describe
 
@@ -127,12 +128,12 @@ class Comparison:
     kind : {"policies", "games"}
         What was compared.
     a, b : dict
-        Both sides: policy, game, options, pack name and pack hash.
+        Both sides: policy and its identity (see `RolloutReport`), options, pack name and hash.
     game, players, version, rules_version, engine : object
         What was played.
     seats : tuple of int
         The seats of A and B before they are moved around; all of them for games.
-    against : str or None
+    against, against_identity : str or None
         Who had the other seats; None: the other of the two.
     seed, first : int
         The luck: pair `i` has that of playout ``first + i``.
@@ -170,6 +171,7 @@ class Comparison:
     engine: str
     seats: tuple[int, ...]
     against: str | None
+    against_identity: str | None
     seed: int
     first: int
     pairs: int
@@ -199,6 +201,17 @@ class Comparison:
         return found[name]
 
     @property
+    def sees_state(self) -> bool:
+        """Whether a policy is shown the whole state, also what its player can't know."""
+        sides = (self.a["policy"], self.b["policy"], self.against or "")
+        return any(SEES_STATE in who for who in sides)
+
+    @property
+    def cheats(self) -> bool:
+        """Whether anything is known that a player can't know: here, that is `sees_state`."""
+        return self.sees_state
+
+    @property
     def better(self) -> str | None:
         """``"a"`` or ``"b"``: whose `metric` is larger beyond the interval; None if unclear."""
         chosen = self[self.metric]
@@ -213,15 +226,17 @@ class Comparison:
         told["seats"] = list(self.seats)
         told["bound"] = _number(self.bound)
         told["better"] = self.better
+        told["cheats"], told["sees_state"] = self.cheats, self.sees_state
         told["differences"] = {one.name: one.to_dict() for one in self.differences}
         told["divergence"] = self.divergence.to_dict()
         return told
 
     def _heading(self) -> list[str]:
         stopped = " (interrupted)" if self.interrupted else ""
+        namesakes = self.kind == "policies" and self.a["policy"] == self.b["policy"]
         lines = [
-            f"A: {_side(self.a)}",
-            f"B: {_side(self.b)}",
+            f"A: {_side(self.a, namesakes)}",
+            f"B: {_side(self.b, namesakes)}",
             f"{self.game}, {self.players} players: {self.pairs:,} pairs on the same luck, "
             f"{self.games:,} games{stopped}",
             f"seed {self.seed}, {_who(self)}, {self.seconds:.2f} s",
@@ -282,6 +297,7 @@ _PLAIN = (
     "rules_version",
     "engine",
     "against",
+    "against_identity",
     "seed",
     "first",
     "pairs",
@@ -299,9 +315,10 @@ _PLAIN = (
 )
 
 
-def _side(side: Mapping[str, Any]) -> str:
+def _side(side: Mapping[str, Any], namesakes: bool) -> str:
+    who = side["policy_identity"] if namesakes else side["policy"]
     options = ", ".join(f"{k}={_plain(v)}" for k, v in side["options"].items() if k != "players")
-    return f"{side['policy']}; {options}; pack {side['pack']} {side['pack_hash'][:12]}"
+    return f"{who}; {options}; pack {side['pack']} {side['pack_hash'][:12]}"
 
 
 def _plain(value: Any) -> str:

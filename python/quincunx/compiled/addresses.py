@@ -6,6 +6,8 @@ from typing import Any
 
 from quincunx import _core
 from quincunx.compiled import pointers
+from quincunx.compiled.fingerprint import bytes_digest
+from quincunx.compiled.identity import check_version, identity_of_address
 from quincunx.compiled.native_policy import (
     CompiledPolicy,
     Sees,
@@ -24,6 +26,7 @@ def policy_from_address(
     sees: Sees = "observation",
     weighted: bool | None = None,
     name: str | None = None,
+    version: str | None = None,
 ) -> CompiledPolicy:
     """Return a policy of a function with the C interface of ``quincunx/policy.h``.
 
@@ -47,6 +50,10 @@ def policy_from_address(
         its name.
     name : str, optional
         How reports call it; the name of the function where it is known.
+    version : str, optional
+        What you call this version of it. Nobody can tell from an address what lies there, so
+        without a version reports mark the policy as unverifiable. To be changed whenever the
+        function does; reports of other versions don't merge.
 
     Raises
     ------
@@ -71,6 +78,8 @@ def policy_from_address(
         data = user_data
     memory = pointers.memory_of(data)
     shown = check_sees(sees)
+    called = check_name(name or target.name or "compiled")
+    told = check_version(version)
     handle = _core.SeatPolicy.compiled(
         target.address,
         memory.address,
@@ -80,8 +89,23 @@ def policy_from_address(
     )
     return CompiledPolicy(
         handle,
-        name=check_name(name or target.name or "compiled"),
+        name=called,
         game=public_name(game),
+        identity=identity_of_address(
+            called,
+            told,
+            "gives weights" if chosen else "",
+            "sees state" if shown == "state" else "",
+            _told(memory),
+        ),
         sees=shown,
         weighted=bool(chosen),
     )
+
+
+def _told(memory: pointers.Memory) -> str:
+    """Return what is known of the user data: the hash of memory whose extent is known."""
+    if not memory.address:
+        return ""
+    known = memory.content()
+    return "user data" if known is None else f"user data {bytes_digest(known)}"

@@ -9,6 +9,7 @@ from typing import Any
 
 from quincunx import _core
 from quincunx.compiled import sources, texts
+from quincunx.compiled.identity import identity_of_code
 from quincunx.compiled.native_policy import (
     CompiledPolicy,
     Sees,
@@ -105,6 +106,9 @@ def _compiled(
         handle(done.address, done.owner),
         name=called,
         game=public_name(folder),
+        identity=identity_of_code(
+            "numba", called, None, function, folder, sees, weighted, with_tables
+        ),
         sees=sees,
         weighted=weighted,
         function=function,

@@ -53,9 +53,10 @@ def policy_error(failure: Failure) -> PolicyError:
     raised = _raised(failure)
     state = _state(failure)
     legal = [] if state is None else state.legal_actions().tolist()
+    when = "" if fault["decision"] is None else f", decision {fault['decision']}"
     error = PolicyError(
         f"policy {name!r} of seat {player} failed in {failure.game}, seed {failure.seed}, playout "
-        f"{fault['index']}, decision {fault['decision']}: {_problem(failure, raised, state)}",
+        f"{fault['index']}{when}: {_problem(failure, raised, state)}",
         legal,
         policy=name,
         game=failure.game,

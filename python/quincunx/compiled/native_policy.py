@@ -31,9 +31,26 @@ class CompiledPolicy:
         Whether it gives a weight for each legal action.
     function : callable or None
         The Python function it was compiled from.
+    named : str or None
+        The policy of the engine that it is made of, by name.
+    soft : bool
+        Whether it draws by ``exp(value / temperature)``.
+    identity : str
+        What it is, beyond its name: reports of policies with other identities don't merge.
     """
 
-    __slots__ = ("_explain", "function", "game", "handle", "name", "sees", "soft", "weighted")
+    __slots__ = (
+        "_explain",
+        "function",
+        "game",
+        "handle",
+        "identity",
+        "name",
+        "named",
+        "sees",
+        "soft",
+        "weighted",
+    )
 
     def __init__(
         self,
@@ -41,18 +58,22 @@ class CompiledPolicy:
         *,
         name: str,
         game: str | None,
+        identity: str,
         sees: Sees = "observation",
         weighted: bool = False,
         soft: bool = False,
+        named: str | None = None,
         function: Callable[..., Any] | None = None,
         explain: Callable[[], _core.SeatPolicy] | None = None,
     ) -> None:
         self.handle = handle
         self.name = name
         self.game = game
+        self.identity = identity
         self.sees: Sees = sees
         self.weighted = weighted
         self.soft = soft
+        self.named = named
         self.function = function
         self._explain = explain
 
@@ -61,12 +82,27 @@ class CompiledPolicy:
         """The name, with a mark if it is shown the whole state."""
         return self.name + SEES_STATE if self.sees == "state" else self.name
 
+    @property
+    def has_values(self) -> bool:
+        """Whether it judges every action by a number, so that `softmax` can draw by it."""
+        return not self.soft and (self.weighted or self.named == "greedy")
+
+    @property
+    def needs_greedy_values(self) -> bool:
+        """Whether it plays only games whose greedy tells what it thinks of every action."""
+        return self.soft and self.named == "greedy"
+
     def explaining(self) -> _core.SeatPolicy | None:
         """Return the same policy in a form that lets Python see what it raises, if there is one."""
         return self._explain() if self._explain else None
 
     def changed(
-        self, change: Callable[[_core.SeatPolicy], _core.SeatPolicy], name: str, *, soft: bool
+        self,
+        change: Callable[[_core.SeatPolicy], _core.SeatPolicy],
+        name: str,
+        *,
+        identity: str,
+        soft: bool,
     ) -> CompiledPolicy:
         """Return this policy with something done to its native side."""
         explain = self._explain
@@ -74,9 +110,11 @@ class CompiledPolicy:
             change(self.handle),
             name=name,
             game=self.game,
+            identity=identity,
             sees=self.sees,
             weighted=self.weighted,
             soft=soft,
+            named=self.named,
             function=self.function,
             explain=(lambda: change(explain())) if explain else None,
         )
@@ -104,6 +142,8 @@ def check_name(name: Any) -> str:
         raise ArgumentError(f"the name of a policy is a text of one line, not {describe(name)}")
     if name in _core.POLICIES:
         raise ArgumentError(f"{name!r} is the name of a policy of the engine; choose another")
+    if SEES_STATE.strip() in name:
+        raise ArgumentError(f"{SEES_STATE.strip()!r} marks what a policy sees; choose another name")
     return name
 
 

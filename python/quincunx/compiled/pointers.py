@@ -32,6 +32,10 @@ _WEIGHTED = {
 _ARGUMENTS = 7
 _CFUNCTION: type[Any] = ctypes.CFUNCTYPE(None).__mro__[1]  # of all functions of ctypes
 
+#: Objects of ctypes that hold data, and those that only say where some are.
+_MEMORY: tuple[type[Any], ...] = (ctypes._SimpleCData, ctypes.Array, ctypes.Structure)
+_POINTERS: tuple[type[Any], ...] = (ctypes.c_void_p, ctypes.c_char_p, ctypes._Pointer)
+
 
 class Target(NamedTuple):
     """A function: where it is, and what else its object told."""
@@ -48,6 +52,14 @@ class Memory(NamedTuple):
 
     address: int
     owner: Any = None
+
+    def content(self) -> bytes | None:
+        """Return what lies there now; None where nobody knows how much that is."""
+        if isinstance(self.owner, np.ndarray):
+            return self.owner.tobytes()
+        if isinstance(self.owner, _MEMORY) and not isinstance(self.owner, _POINTERS):
+            return bytes(memoryview(self.owner).cast("B"))
+        return None
 
 
 def function_of(given: Any) -> Target:
@@ -191,7 +203,7 @@ def memory_of(given: Any) -> Memory:
     number = as_integer(given)
     if number is not None and 0 <= number < 2**64:
         return Memory(number)
-    if isinstance(given, ctypes._SimpleCData | ctypes._Pointer | ctypes.Array | ctypes.Structure):
+    if isinstance(given, (*_MEMORY, *_POINTERS)):
         return Memory(_ctypes_memory(given), given)
     if _is_capsule(given):
         return Memory(_capsule_pointer(given), given)
@@ -216,6 +228,6 @@ def _array(given: Any) -> NDArray[Any] | None:
 
 
 def _ctypes_memory(given: Any) -> int:
-    if isinstance(given, ctypes.c_void_p | ctypes.c_char_p | ctypes._Pointer):
+    if isinstance(given, _POINTERS):
         return ctypes.cast(given, ctypes.c_void_p).value or 0
     return ctypes.addressof(given)

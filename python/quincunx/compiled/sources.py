@@ -60,8 +60,8 @@ class _Walk:
         if function in self._seen:
             return
         self._seen.add(function)
-        names = _names(function)
-        for line, name, value in _used(function.__code__, names):
+        names = names_of(function)
+        for line, name, value in used(function.__code__, names):
             text = _objection(value)
             if text:
                 yield Problem(function.__code__, line, f"{name} {text}")
@@ -72,7 +72,8 @@ class _Walk:
                 yield from self.function(helper)
 
 
-def _names(function: FunctionType) -> dict[str, Any]:
+def names_of(function: FunctionType) -> dict[str, Any]:
+    """Return all that a function can use from around it, by name."""
     cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
     closed = {}
     for name, cell in cells:
@@ -83,7 +84,7 @@ def _names(function: FunctionType) -> dict[str, Any]:
     return {**vars(builtins), **function.__globals__, **closed}
 
 
-def _used(code: CodeType, names: dict[str, Any]) -> Iterator[tuple[int, str, Any]]:
+def used(code: CodeType, names: dict[str, Any]) -> Iterator[tuple[int, str, Any]]:
     """Yield line, name and value of everything global that the code uses, as ``np.random.rand``."""
     line, name, value = code.co_firstlineno, "", None
     for step in dis.get_instructions(code):
@@ -98,10 +99,13 @@ def _used(code: CodeType, names: dict[str, Any]) -> Iterator[tuple[int, str, Any
             yield line, name, value
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            yield from _used(constant, names)
+            yield from used(constant, names)
 
 
 def _objection(value: Any) -> str | None:
+    if isinstance(value, tuple):
+        inner = next(filter(None, map(_objection, _flat(value))), None)
+        return f"holds something that {inner}" if inner else None
     if isinstance(value, np.ndarray):
         base = value.base
         shared = isinstance(base, np.ndarray) and base.flags.writeable
@@ -118,6 +122,15 @@ def _objection(value: Any) -> str | None:
         if "objmode" in type(value).__name__.lower() or name == "objmode_context":
             return _OBJECT_MODE
     return None
+
+
+def _flat(values: tuple[Any, ...]) -> Iterator[Any]:
+    """Yield what is in nested tuples."""
+    for value in values:
+        if isinstance(value, tuple):
+            yield from _flat(value)
+        else:
+            yield value
 
 
 def _is_random(value: Any, module: str) -> bool:

@@ -110,7 +110,7 @@ class NativePosition:
         return self.handle.check()
 
 
-def _root(start: Start | None) -> dict[str, Any]:
+def root_of(start: Start | None) -> dict[str, Any]:
     """Return where playouts begin, as the native engine takes it."""
     if start is None:
         return {}
@@ -155,7 +155,7 @@ class NativeEngine:
     def rollout(
         self, job: RolloutJob, arrays: Arrays | None, progress: Progress | None
     ) -> RolloutResult:
-        root = _root(job.start)
+        root = root_of(job.start)
 
         def run(first: int, count: int, policies: list[Any], **more: Any) -> dict[str, Any]:
             return self.ruleset.rollout(

@@ -11,7 +11,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from quincunx.compiled.native_policy import SEES_STATE
 from quincunx.errors import IllegalActionError
+from quincunx.report_text import policy_lines
 from quincunx.seeds import as_integer, describe
 from quincunx.values.position import View
 
@@ -26,8 +28,8 @@ class ActionValues:
     ----------
     game, players, options, pack_hash, version, rules_version, engine : object
         What was played.
-    seed, policy : object
-        The luck of the playouts, and how they go on after the action.
+    seed, policy, policy_identity : object
+        The luck of the playouts, and how they go on after the action; see `RolloutReport`.
     view : View
         The position and whose view it is.
     player : int
@@ -68,7 +70,8 @@ class ActionValues:
     rules_version: int
     engine: str
     seed: int
-    policy: tuple[Any, ...]
+    policy: tuple[str, ...]
+    policy_identity: tuple[str, ...]
     view: View
     player: int
     actions: NDArray[np.int64]
@@ -98,9 +101,19 @@ class ActionValues:
         return self.view.observer
 
     @property
+    def sees_state(self) -> bool:
+        """Whether a policy is shown the whole state of the playout; see `RolloutReport`."""
+        return any(name.endswith(SEES_STATE) for name in self.policy)
+
+    @property
+    def knows_hidden(self) -> bool:
+        """Whether the playouts begin with what is hidden as it really is: ``cheat=True``."""
+        return self.view.knows_hidden
+
+    @property
     def cheats(self) -> bool:
-        """Whether the playouts knew what was hidden."""
-        return self.view.cheats
+        """Whether anything is known that a player can't know: `sees_state` or `knows_hidden`."""
+        return self.sees_state or self.knows_hidden
 
     @property
     def best(self) -> int:
@@ -176,7 +189,10 @@ class ActionValues:
             "rules_version": self.rules_version,
             "engine": self.engine,
             "seed": self.seed,
-            "policy": [str(one) for one in self.policy],
+            "policy": list(self.policy),
+            "policy_identity": list(self.policy_identity),
+            "cheats": self.cheats,
+            "sees_state": self.sees_state,
             **self.view.to_dict(),
             "player": self.player,
             "best": self.best,
@@ -210,8 +226,9 @@ class ActionValues:
         return [
             f"{self.game}: {len(self)} actions of player {self.player}, "
             f"{int(self.playouts.sum()):,} playouts{stopped}",
-            f"{self.view}, seed {self.seed}, policy {', '.join(map(str, self.policy))}",
+            f"{self.view}, seed {self.seed}, policy {', '.join(self.policy)}",
             self.bound,
+            *policy_lines(self),
         ]
 
     def _table(self) -> list[list[str]]:
@@ -266,8 +283,8 @@ class ActionValues:
 
 
 def _without_computation(values: ActionValues) -> dict[str, Any]:
-    told = values.to_dict()
-    return {k: v for k, v in told.items() if k not in ("threads", "seconds", "engine")}
+    computed = ("threads", "seconds", "engine", "policy_identity")
+    return {k: v for k, v in values.to_dict().items() if k not in computed}
 
 
 def _shown(value: float, error: float) -> str:

@@ -16,7 +16,7 @@ from quincunx.seeds import describe, other_luck, seed_or_fresh
 from quincunx.totals import Totals
 
 if TYPE_CHECKING:
-    from quincunx.policies import Policy
+    from quincunx.lineup import AnyPolicy
     from quincunx.state import State
 
 
@@ -30,13 +30,13 @@ class View:
         The packed state; of dtype `Game.state_dtype`.
     observer : int or None
         The seat from whose view what is hidden was drawn anew; None if nothing was.
-    cheats : bool
-        Whether the playouts knew what is hidden.
+    knows_hidden : bool
+        Whether the playouts began with what is hidden as it really is.
     """
 
     root: bytes
     observer: int | None
-    cheats: bool
+    knows_hidden: bool
 
     @property
     def root_hash(self) -> int:
@@ -48,13 +48,13 @@ class View:
         return {
             "root_hash": f"{self.root_hash:016x}",
             "observer": self.observer,
-            "cheats": self.cheats,
+            "knows_hidden": self.knows_hidden,
         }
 
     def __str__(self) -> str:
         eyes = (
             "knowing all that is hidden (cheats)"
-            if self.cheats
+            if self.knows_hidden
             else f"seen by player {self.observer}"
         )
         return f"from position {self.root_hash:016x}, {eyes}"
@@ -92,9 +92,9 @@ class PositionReport(RolloutReport):
         return self.view.observer
 
     @property
-    def cheats(self) -> bool:
-        """Whether the playouts knew what was hidden."""
-        return self.view.cheats
+    def knows_hidden(self) -> bool:
+        """Whether the playouts begin with what is hidden as it really is: ``cheat=True``."""
+        return self.view.knows_hidden
 
     def to_dict(self) -> dict[str, Any]:
         """Return the report ready for JSON; NaN becomes None."""
@@ -138,7 +138,7 @@ def roll_out(
     n: int,
     *,
     seed: int | None,
-    policy: Policy,
+    policy: AnyPolicy,
     threads: int | None,
     first: int,
     player: int | None,

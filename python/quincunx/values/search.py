@@ -19,7 +19,7 @@ from quincunx.values.paired import PairedSums, units, whole_returns, z_score
 from quincunx.values.position import View, playout_seed, start_of, view_of
 
 if TYPE_CHECKING:
-    from quincunx.policies import Policy
+    from quincunx.lineup import AnyPolicy
     from quincunx.report import RolloutReport
     from quincunx.state import State
 
@@ -50,9 +50,9 @@ class _Playouts:
     policy: Any
     threads: int | None
 
-    def names(self) -> tuple[str, ...]:
-        """Return how reports call the policies."""
-        return self._play(-1, 0, 0).policy
+    def nothing(self) -> RolloutReport:
+        """Return a report of no playouts, which tells of the policies."""
+        return self._play(-1, 0, 0)
 
     def returns(self, action: int, first: int, count: int) -> tuple[Any, int, bool]:
         """Return utilities in whole units, the number of threads, and whether all were played."""
@@ -81,7 +81,7 @@ def evaluate(
     n: int,
     *,
     seed: int | None,
-    policy: Policy,
+    policy: AnyPolicy,
     threads: int | None,
     player: int | None,
     cheat: bool,
@@ -144,7 +144,7 @@ class _Race:
         self.racing = list(range(len(self.actions)))
         self.dropped = [""] * len(self.actions)
         self.sums = PairedSums(len(self.actions), state.game.players)
-        self.names = playouts.names()  # complains at once about policies that can't play
+        self.blank = playouts.nothing()  # complains at once about policies that can't play
         self.looks = list(_schedule(len(self.actions), n, halving, confidence is not None))
         self.bounds = self._bounds()
         self.threads = 1
@@ -238,7 +238,8 @@ class _Race:
             rules_version=game.rules_version,
             engine=game.engine,
             seed=self.playouts.seed,
-            policy=self.names,
+            policy=self.blank.policy,
+            policy_identity=self.blank.policy_identity,
             view=view,
             player=self.seat,
             actions=self.actions,
