@@ -65,6 +65,7 @@ py::dict game_info(const std::string& name) {
   result["categories"] = categories;
   result["score_range"] = py::make_tuple(info.score_low, info.score_high);
   result["modes"] = split(info.modes);
+  result["endings"] = split(info.endings);
   result["state_size"] = facts.state.size;
   result["observation_size"] = facts.observation.size;
   result["tables_size"] = facts.tables.size;

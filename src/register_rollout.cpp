@@ -149,12 +149,14 @@ RolloutArrays arrays_of(const py::dict& arrays, u64 count, const TotalsShape& sh
   out.decisions = rows_of<u32>(arrays, "decisions", {rows});
   out.turns = rows_of<u32>(arrays, "turns", {rows});
   out.truncated = rows_of<bool>(arrays, "truncated", {rows});
+  out.endings = rows_of<u8>(arrays, "endings", {rows});
   return out;
 }
 
 py::dict totals_dict(const Totals& totals) {
   const int players = totals.shape().players;
-  py::list scores, win, sole, shared, categories;
+  py::list scores, win, sole, shared, categories, endings;
+  for (int i = 0; i < totals.shape().endings; ++i) endings.append(totals.endings[i]);
   for (int seat = 0; seat < players; ++seat) {
     scores.append(distribution_dict(totals.scores[seat]));
     win.append(to_int(totals.win_sums[seat]));
@@ -169,6 +171,7 @@ py::dict totals_dict(const Totals& totals) {
   py::dict dict;
   dict["completed"] = totals.completed;
   dict["truncated"] = totals.truncated;
+  dict["endings"] = endings;
   dict["decisions"] = distribution_dict(totals.decisions);
   dict["turns"] = distribution_dict(totals.turns);
   dict["scores"] = scores;

@@ -48,6 +48,12 @@ py::tuple chance_source(const StateHandle& state) {
   return py::make_tuple(source.source, source.n);
 }
 
+// Which of the game's endings it came to; kNoEnding while it goes on.
+int ending(const StateHandle& state) {
+  if (state.rules().current_player(state.data()) != kTerminalPlayer) return kNoEnding;
+  return state.rules().ending(state.data());
+}
+
 Outcome sample_chance(const StateHandle& state, u64 seed, u64 index) {
   need_chance_node(state);
   return state.rules().sample_chance(state.data(), {seed, index});
@@ -134,6 +140,7 @@ void register_state(py::module_& m) {
       .def("sample_chance", &sample_chance, py::arg("seed"), py::arg("index"))
       .def("result", &result)
       .def("turns", [](const StateHandle& s) { return s.rules().turns(s.data()); })
+      .def("ending", &ending)
       .def("observation", &observation, py::arg("player"))
       .def("determinize", &determinize, py::arg("player"), py::arg("seed"), py::arg("index"))
       .def("action_to_string", &action_to_string, py::arg("action"))

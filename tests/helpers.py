@@ -18,7 +18,8 @@ import quincunx as qx
 from quincunx import _core
 from quincunx.fields import differences
 from quincunx.packs.base import ComponentPack
-from quincunx.packs.loading import folder_of, game_package, load_pack, pack_from_content
+from quincunx.packs.loading import folder_of, load_pack, pack_from_content
+from rulesets import shared_ruleset
 
 CHANCE, TERMINAL = -1, -4
 ENGINES = ("native", "reference")
@@ -30,7 +31,16 @@ SEEDS = (0, 1, 2**31, 2**32 - 1, 2**32, 2**63, 2**64 - 1)
 #: Values that are no integers, or none that fits, whatever is asked for.
 NO_INTEGERS = (None, True, False, np.True_, 1.0, np.float64(2), "1", b"1", [1], 1j, object())
 
-ROW_NAMES = ("returns", "scores", "categories", "placements", "decisions", "turns", "truncated")
+ROW_NAMES = (
+    "returns",
+    "scores",
+    "categories",
+    "placements",
+    "decisions",
+    "turns",
+    "truncated",
+    "endings",
+)
 
 
 class Case(NamedTuple):
@@ -44,18 +54,18 @@ class Case(NamedTuple):
 
 
 def cases(name: str | None = None) -> list[Case]:
-    """Return every game, or one, with every number of players that it allows."""
+    """Return every game, or one, with each number of players of the shared tests."""
     found = []
     for one in qx.games() if name is None else [name]:
-        facts = game_package(one).GAME
-        found += [Case(one, count) for count in range(facts.min_players, facts.max_players + 1)]
+        found += [Case(one, count) for count in shared_ruleset(one).players]
     return found
 
 
 @lru_cache(maxsize=256)
 def game_of(name: str, players: int, engine: str = "native", returns: str = "win_share") -> qx.Game:
-    """Return a game; the same object every time."""
-    return qx.load(name, players=players, engine=engine, returns=returns)
+    """Return a game with the options of the shared tests; the same object every time."""
+    options = shared_ruleset(name).options
+    return qx.load(name, players=players, engine=engine, returns=returns, **options)
 
 
 def with_returns(game: qx.Game, returns: str) -> qx.Game:
@@ -310,6 +320,17 @@ def core_ruleset(game: qx.Game) -> _core.Ruleset:
     return ruleset
 
 
-def case_arguments(game: qx.Game) -> tuple[str, int, str]:
+def reloaded(game: qx.Game, **changes: Any) -> qx.Game:
+    """Load a game anew, with the options that it has, and the changes."""
+    return qx.load(game.name, engine=game.engine, **(game.options_dict() | changes))  # type: ignore[arg-type]
+
+
+def option_arguments(game: qx.Game) -> tuple[str, ...]:
+    """Return what tells the command line the options of the shared tests."""
+    told = shared_ruleset(game.name).options.items()
+    return tuple(part for name, value in told for part in ("-o", f"{name}={value}"))
+
+
+def case_arguments(game: qx.Game) -> tuple[str, str, str]:
     """Return what a subprocess needs to load the same game."""
-    return game.name, game.players, game.engine
+    return game.name, json.dumps(game.options_dict()), game.engine

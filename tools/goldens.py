@@ -22,15 +22,13 @@ from typing import Any
 
 import quincunx as qx
 from quincunx.packs.loading import folder_of
-from rulesets import RulesetClass, ruleset_classes
+from rulesets import RulesetClass, ruleset_classes, shared_ruleset
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tests" / "goldens"
 ENGINES = ("native", "reference")
 
 SEED = 20
-#: Playouts of each ruleset and policy, for both engines and for the native one.
-FEW, MANY = 10, 5000
 #: A tree is followed as deep as it has at most so many leaves.
 MOST_LEAVES = 1000
 #: Where trees begin: after so many hundredths of the steps of a game.
@@ -46,11 +44,17 @@ def make(game: str, engine: str) -> dict[str, str]:
         f"playthrough_{one.name}.txt": playthrough(one, number, engine)
         for number, one in enumerate(classes)
     }
-    made["returns.toml"] = _toml("rollout", rollouts(classes, engine, FEW))
+    few, many = playouts(game)
+    made["returns.toml"] = _toml("rollout", rollouts(classes, engine, few))
     made["perft.toml"] = _toml("tree", trees(classes, engine))
     if engine == "native":
-        made["returns_many.toml"] = _toml("rollout", rollouts(classes, engine, MANY))
+        made["returns_many.toml"] = _toml("rollout", rollouts(classes, engine, many))
     return made
+
+
+def playouts(game: str) -> tuple[int, int]:
+    """Return the numbers of playouts of each ruleset: in both engines, and in the native one."""
+    return shared_ruleset(game).playouts
 
 
 def policies(players: int) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +19,18 @@ ROOT = Path(__file__).resolve().parent.parent
 class RulesetClass:
     """Rulesets of a game that belong together, by number of players.
 
-    `share` is the part of the usual number of games that is played in it. `unreachable` holds the
-    codes of actions and outcomes that can't occur, `seldom` those that a sample may lack.
+    `games_each` is the usual number of games of the lockstep check for each number of players,
+    `share` the part of it that is played in this class. `unreachable` holds the codes of actions
+    and outcomes that can't occur, `seldom` those that a sample may lack. A class that `covers` must
+    show all others.
     """
 
     game: str
     name: str
     rulesets: dict[int, list[dict[str, Any]]]
+    games_each: int = 2000
     share: float = 1.0
+    covers: bool = True
     unreachable: frozenset[str] = frozenset()
     seldom: frozenset[str] = frozenset()
 
@@ -47,10 +52,37 @@ class RulesetClass:
                 yield label, players, options
 
 
+@dataclass(frozen=True)
+class Shared:
+    """How the tests that all games share play one: numbers of players, and options.
+
+    A game whose whole games are long names options that make them short. `playouts` are the
+    numbers of playouts in the goldens of both engines, and of the native one.
+    """
+
+    players: list[int]
+    options: dict[str, Any]
+    playouts: tuple[int, int]
+
+
+@cache
+def shared_ruleset(game: str) -> Shared:
+    """Return the `shared` table of a game, by its public name; by default all of the game."""
+    facts = game_package(game).GAME
+    table = _document(game).get("shared", {})
+    counts = list(range(facts.min_players, facts.max_players + 1))
+    few, many = table.get("playouts", (10, 5000))
+    return Shared(table.get("players", counts), table.get("options", {}), (few, many))
+
+
+def _document(game: str) -> dict[str, Any]:
+    path = ROOT / "tests" / "games" / folder_of(game) / "lockstep.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
 def ruleset_classes(game: str) -> list[RulesetClass]:
     """Return the classes of a game, by its public name."""
-    path = ROOT / "tests" / "games" / folder_of(game) / "lockstep.toml"
-    document = tomllib.loads(path.read_text(encoding="utf-8"))
+    document = _document(game)
     unreachable = frozenset(_codes(document.get("unreachable", [])))
     seldom = frozenset(_codes(document.get("seldom", [])))
     facts = game_package(game).GAME
@@ -60,7 +92,9 @@ def ruleset_classes(game: str) -> list[RulesetClass]:
             game=game,
             name=entry["name"],
             rulesets={count: _of_count(entry["rulesets"], count) for count in counts},
+            games_each=document.get("games", 2000),
             share=entry.get("share", 1.0),
+            covers=entry.get("covers", True),
             unreachable=unreachable,
             seldom=seldom,
         )

@@ -75,6 +75,7 @@ struct StandingRows {
   u8* placements = nullptr;   // [count][players]
   u32* win = nullptr;         // [count][players]
   u32* turns = nullptr;       // [count]
+  u8* endings = nullptr;      // [count], kNoEnding unless the game is over
 };
 
 enum class ObserveAs : u8 { kRecord, kFloat, kByte };

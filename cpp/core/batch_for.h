@@ -151,6 +151,10 @@ class BatchRulesFor final : public BatchRules {
       G::score(tables_, state, result);
       store_standing(rows, k, result, G::current_player(state) == kTerminalPlayer, utility);
       if (rows.turns != nullptr) rows.turns[k] = G::turns(state);
+      if (rows.endings != nullptr) {
+        const bool over = G::current_player(state) == kTerminalPlayer;
+        rows.endings[k] = over ? static_cast<u8>(G::ending(state)) : kNoEnding;
+      }
     });
   }
 

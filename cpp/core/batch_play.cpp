@@ -79,12 +79,14 @@ void BatchPlay::count(u64 slot) {
   u8 placements[kMaxSeats];
   u32 win[kMaxSeats];
   u32 turns;
+  u8 ending;
   StandingRows rows;
   rows.scores = scores;
   rows.categories = categories;
   rows.placements = placements;
   rows.win = win;
   rows.turns = &turns;
+  rows.endings = &ending;
   const auto index = static_cast<i64>(slot);
   ruleset_.batch().standings(games(), {&index, 1, 1}, job_.utility, rows);
   const PlayoutResult result{scores,
@@ -93,7 +95,8 @@ void BatchPlay::count(u64 slot) {
                              win,
                              decisions_[slot],
                              turns,
-                             stops_[slot] == Stop::kTruncated};
+                             stops_[slot] == Stop::kTruncated,
+                             ending};
   totals_.add(result);
   ++finished_;
   if (arrays_ == nullptr) return;

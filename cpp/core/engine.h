@@ -76,6 +76,7 @@ class Ruleset {
   [[nodiscard]] virtual std::vector<double> greedy_values(const std::byte* state) const = 0;
   [[nodiscard]] virtual ScoredResult score(const std::byte* state) const = 0;
   [[nodiscard]] virtual u32 turns(const std::byte* state) const = 0;
+  [[nodiscard]] virtual int ending(const std::byte* state) const = 0;  // pre: it is over
   virtual void observe(const std::byte* state, Player player, std::byte* observation) const = 0;
   virtual void determinize(std::byte* state, Player player, PlayoutKey key) const = 0;
 

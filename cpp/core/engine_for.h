@@ -1,6 +1,7 @@
 // The one bridge from a game's static functions to the type-erased Engine.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <stdexcept>
 
@@ -40,6 +41,7 @@ class RulesetFor final : public Ruleset {
   using State = typename G::State;
   static_assert(alignof(State) <= 8 && alignof(typename G::Observation) <= 8);
   static_assert(G::kMaxPlayers <= kMaxSeats && G::kNumCategories <= kMaxCategories);
+  static_assert(count_words(G::kInfo.endings) <= kMaxEndings);
   static_assert(G::kNumActions <= 0xFFFF && G::kNumOutcomes <= 0xFFFF, "records store 16-bit ids");
 
   RulesetFor(const typename G::Components& components, const typename G::Options& options) {
@@ -135,6 +137,7 @@ class RulesetFor final : public Ruleset {
   }
 
   u32 turns(const std::byte* state) const override { return G::turns(view(state)); }
+  int ending(const std::byte* state) const override { return G::ending(view(state)); }
 
   void observe(const std::byte* state, Player player, std::byte* observation) const override {
     G::observe(tables_, view(state), player,
@@ -158,9 +161,12 @@ class RulesetFor final : public Ruleset {
   }
 
   TotalsShape totals_shape() const override {
+    // The last bin counts whatever is longer.
+    constexpr u32 kDecisionBins = 65536;
     constexpr u32 kTurnBins = 1024;
-    return {num_players(),       G::kNumCategories, G::kInfo.score_low,
-            G::kInfo.score_high, max_decisions(),   kTurnBins - 1};
+    return {num_players(),      G::kNumCategories,   count_words(G::kInfo.endings),
+            G::kInfo.score_low, G::kInfo.score_high, std::min(max_decisions(), kDecisionBins - 1),
+            kTurnBins - 1};
   }
   u64 rollout(const RolloutJob& job, const RolloutArrays* arrays, JobControl& control,
               Totals& totals, PolicyFault& fault) const override {

@@ -27,8 +27,16 @@ struct GameInfo {
   int num_categories;
   int score_low;  // histogram range of a score; values outside are counted at its ends
   int score_high;
-  const char* modes;  // names of the modes, separated by blanks
+  const char* modes;    // names of the modes, separated by blanks
+  const char* endings;  // names of the ways a game can end, separated by blanks; see kMaxEndings
 };
+
+// Number of names in a list separated by single blanks; an empty text has none.
+[[nodiscard]] constexpr int count_words(const char* words) {
+  int count = *words != 0;
+  for (; *words != 0; ++words) count += *words == ' ';
+  return count;
+}
 
 // One branch of a chance node. Weights are exact: probability = weight / sum of weights.
 struct WeightedOutcome {
@@ -117,6 +125,8 @@ concept Game =
       G::score(tables, state, result);
       // Length so far in the game's own turns (rounds, years).
       { G::turns(state) } -> std::same_as<u32>;
+      // Which of kInfo.endings a game came to. Pre: it is over.
+      { G::ending(state) } -> std::same_as<int>;
 
       // All that `player` may know; what he may not know is zero.
       G::observe(tables, state, player, observation);

@@ -38,6 +38,7 @@ struct RolloutArrays {
   u32* decisions = nullptr;   // [count]
   u32* turns = nullptr;       // [count]
   bool* truncated = nullptr;  // [count]
+  u8* endings = nullptr;      // [count], kNoEnding where truncated
 };
 
 // Utility of one seat in a finished game: more is better.
@@ -59,6 +60,7 @@ inline void store_row(const RolloutArrays& arrays, u64 row, const PlayoutResult&
   arrays.decisions[row] = result.decisions;
   arrays.turns[row] = result.turns;
   arrays.truncated[row] = result.truncated;
+  arrays.endings[row] = result.truncated ? kNoEnding : static_cast<u8>(result.ending);
   for (int seat = 0; seat < players; ++seat) {
     const u64 at = row * static_cast<u64>(players) + static_cast<u64>(seat);
     arrays.scores[at] = result.scores[seat];
@@ -124,9 +126,10 @@ void play_range(const typename G::Tables& tables, const P& policy, const Rollout
     }
     ResultOf<G> scored;
     G::score(tables, state, scored);
-    const PlayoutResult result{scored.scores,   &scored.categories[0][0], scored.placements,
-                               scored.win,      finish.decisions,         G::turns(state),
-                               finish.truncated};
+    const PlayoutResult result{scored.scores,     &scored.categories[0][0],
+                               scored.placements, scored.win,
+                               finish.decisions,  G::turns(state),
+                               finish.truncated,  finish.truncated ? 0 : G::ending(state)};
     part.totals.add(result);
     if (arrays != nullptr) {
       store_row(*arrays, i, result, G::num_players(tables), G::kNumCategories, job.utility);

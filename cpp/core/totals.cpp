@@ -41,6 +41,7 @@ void Distribution::merge(const Distribution& other) {
 
 Totals::Totals(const TotalsShape& shape) : shape_(shape) {
   assert(shape.players <= kMaxSeats && shape.categories <= kMaxCategories);
+  assert(shape.endings <= kMaxEndings);
   decisions.reset(0, shape.decisions_high);
   turns.reset(0, shape.turns_high);
   for (int seat = 0; seat < shape.players; ++seat) {
@@ -56,6 +57,7 @@ void Totals::add(const PlayoutResult& result) {
     return;
   }
   ++completed;
+  ++endings[result.ending];
   for (int seat = 0; seat < shape_.players; ++seat) add_seat(result, seat);
 }
 
@@ -80,6 +82,7 @@ void Totals::merge(const Totals& other) {
   truncated += other.truncated;
   decisions.merge(other.decisions);
   turns.merge(other.turns);
+  for (int i = 0; i < kMaxEndings; ++i) endings[i] += other.endings[i];
   for (int seat = 0; seat < shape_.players; ++seat) {
     scores[seat].merge(other.scores[seat]);
     win_sums[seat] += other.win_sums[seat];

@@ -9,10 +9,13 @@
 namespace quincunx {
 
 inline constexpr int kMaxCategories = 24;
+inline constexpr int kMaxEndings = 8;
+inline constexpr u8 kNoEnding = 255;  // of a game that was cut off, or goes on
 
 struct TotalsShape {
   int players;
   int categories;
+  int endings;
   i64 score_low;  // scores outside are counted in the first or last bin
   i64 score_high;
   u32 decisions_high;
@@ -28,6 +31,7 @@ struct PlayoutResult {
   u32 decisions;
   u32 turns;
   bool truncated;
+  int ending;  // which of the game's endings; of no meaning where truncated
 };
 
 struct Moments {
@@ -73,6 +77,7 @@ class Totals {
   u64 sole_wins[kMaxSeats] = {};
   u64 shared_wins[kMaxSeats] = {};
   u64 placements[kMaxSeats][kMaxSeats] = {};  // [seat][placement - 1]
+  u64 endings[kMaxEndings] = {};
 
  private:
   void add_seat(const PlayoutResult& result, int seat);

@@ -1,8 +1,10 @@
 // What several tests need: fixed-seed words, statistics, equality of aggregates.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 #include <span>
 #include <vector>
 
@@ -56,6 +58,7 @@ inline bool same(const Distribution& a, const Distribution& b) {
 
 inline bool same(const Totals& a, const Totals& b) {
   bool equal = a.completed == b.completed && a.truncated == b.truncated &&
+               std::equal(std::begin(a.endings), std::end(a.endings), std::begin(b.endings)) &&
                same(a.decisions, b.decisions) && same(a.turns, b.turns) &&
                same_bytes(a.score_products, b.score_products) &&
                same_bytes(a.win_sums, b.win_sums) && same_bytes(a.win_products, b.win_products) &&
@@ -77,6 +80,7 @@ struct ArrayStore {
   std::vector<u8> placements;
   std::vector<u32> decisions, turns;
   std::vector<u8> truncated;  // bool's bytes; std::vector<bool> has none
+  std::vector<u8> endings;
 
   ArrayStore(u64 count, int players, int num_categories) {
     const u64 seats = count * static_cast<u64>(players);
@@ -87,6 +91,7 @@ struct ArrayStore {
     decisions.assign(count, 0xFFFFFFFF);
     turns.assign(count, 0xFFFFFFFF);
     truncated.assign(count, 0);
+    endings.assign(count, 0);
   }
 
   RolloutArrays arrays() {
@@ -97,7 +102,8 @@ struct ArrayStore {
             placements.data(),
             decisions.data(),
             turns.data(),
-            reinterpret_cast<bool*>(truncated.data())};
+            reinterpret_cast<bool*>(truncated.data()),
+            endings.data()};
   }
 
   // Bit for bit, so that NaN equals NaN.
@@ -107,7 +113,7 @@ struct ArrayStore {
                                            returns.size() * sizeof(double)) == 0) &&
            scores == other.scores && categories == other.categories &&
            placements == other.placements && decisions == other.decisions && turns == other.turns &&
-           truncated == other.truncated;
+           truncated == other.truncated && endings == other.endings;
   }
 };
 

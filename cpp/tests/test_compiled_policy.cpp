@@ -15,7 +15,7 @@ namespace {
 
 using toy::ToyGame;
 
-constexpr TotalsShape kShape{3, ToyGame::kNumCategories, -10, 100, 1000, 1000};
+constexpr TotalsShape kShape{3, ToyGame::kNumCategories, 1, -10, 100, 1000, 1000};
 
 // What a policy under test does, and what it saw.
 struct Probe {

@@ -16,7 +16,7 @@ using toy::ToyGame;
 
 namespace {
 
-constexpr TotalsShape kShape{3, 2, 0, 12, 24, 5};  // narrow: some values fall beyond the bins
+constexpr TotalsShape kShape{3, 2, 1, 0, 12, 24, 5};  // narrow: some values fall beyond the bins
 
 struct Run {
   Totals totals;

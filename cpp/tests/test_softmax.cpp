@@ -15,7 +15,7 @@ using toy::ToyGame;
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr TotalsShape kShape{3, ToyGame::kNumCategories, -10, 100, 1000, 1000};
+constexpr TotalsShape kShape{3, ToyGame::kNumCategories, 1, -10, 100, 1000, 1000};
 
 // The toy game with a greedy that keeps its thoughts to itself.
 struct SilentGame : ToyGame {

@@ -13,7 +13,8 @@ namespace {
 
 constexpr int kPlayers = 3;
 constexpr int kCategories = 2;
-constexpr TotalsShape kShape{kPlayers, kCategories, -5, 10, 20, 6};
+constexpr int kEndings = 3;
+constexpr TotalsShape kShape{kPlayers, kCategories, kEndings, -5, 10, 20, 6};
 
 struct Row {
   i32 scores[kPlayers];
@@ -23,9 +24,10 @@ struct Row {
   u32 decisions;
   u32 turns;
   bool truncated;
+  int ending;
 
   [[nodiscard]] PlayoutResult result() const {
-    return {scores, &categories[0][0], placements, win, decisions, turns, truncated};
+    return {scores, &categories[0][0], placements, win, decisions, turns, truncated, ending};
   }
 };
 
@@ -37,6 +39,7 @@ std::vector<Row> random_rows(std::size_t count, u64 seed) {
     row.truncated = below(random, 5) == 0;
     row.decisions = static_cast<u32>(below(random, 30));
     row.turns = static_cast<u32>(below(random, 9));
+    row.ending = static_cast<int>(below(random, kEndings));
     for (int seat = 0; seat < kPlayers; ++seat) {
       for (i32& part : row.categories[seat]) part = static_cast<i32>(below(random, 12)) - 4;
       row.scores[seat] = row.categories[seat][0] + row.categories[seat][1];
@@ -115,6 +118,16 @@ TEST_CASE("lengths cover every playout and scores those that ended") {
       CHECK(test::same(totals.categories[seat][k],
                        moments_of(ended, [&](const Row& row) { return row.categories[seat][k]; })));
     }
+  }
+}
+
+TEST_CASE("every ended playout counts for its ending") {
+  const std::vector<Row> ended = finished(random_rows(500, 3));
+  const Totals totals = totals_of(random_rows(500, 3));
+  for (int ending = 0; ending < kEndings; ++ending) {
+    const auto count = std::count_if(ended.begin(), ended.end(),
+                                     [&](const Row& row) { return row.ending == ending; });
+    CHECK(totals.endings[ending] == static_cast<u64>(count));
   }
 }
 

@@ -110,8 +110,8 @@ struct ToyGame {
   static constexpr int kNumCategories = 2;
   static constexpr const char* kCategoryNames[] = {"coins", "card"};
   static constexpr GameInfo kInfo{
-      "toy_game",     "Coin race", 2,  kMaxPlayers,  1, 1 + kCoins, kCategoryNames,
-      kNumCategories, 0,           39, "competitive"};
+      "toy_game",     "Coin race", 2,  kMaxPlayers,   1,         1 + kCoins, kCategoryNames,
+      kNumCategories, 0,           39, "competitive", "complete"};
 
   using Legal = BitSet<kNumActions>;
   using Outcomes = OutcomeList<kNumOutcomes>;
@@ -157,6 +157,7 @@ struct ToyGame {
   }
   static Player current_player(const State& state) { return state.to_act; }
   static u32 turns(const State& state) { return state.turn; }
+  static int ending(const State&) { return 0; }
   static u32 dealt(const State& state) { return kCards - state.deck.count(); }
   static u32 active_seat(const Tables& tables, const State& state) {
     return state.turn % tables.players;

@@ -62,6 +62,8 @@ class Game:
         Raised whenever the same choices could lead to another game.
     categories : tuple of str
         Names of the score categories.
+    endings : tuple of str
+        Names of the ways in which a game can end.
 
     Examples
     --------
@@ -85,6 +87,7 @@ class Game:
         self.version = _core.__version__
         self.rules_version: int = info["rules_version"]
         self.categories: tuple[str, ...] = tuple(info["categories"])
+        self.endings: tuple[str, ...] = tuple(info["endings"])
         self._num_actions: int = info["num_actions"]
         self._num_outcomes: int = info["num_outcomes"]
         self._backend = make_engine(engine, engine_setup(package, folder, options, pack))

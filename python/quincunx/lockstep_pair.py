@@ -125,6 +125,7 @@ class Pair:
             ("number of actions", game.num_distinct_actions(), module.NUM_ACTIONS),
             ("number of outcomes", game.max_chance_outcomes(), module.NUM_OUTCOMES),
             ("categories", list(game.categories), list(module.SCORE_CATEGORIES)),
+            ("endings", list(game.endings), list(module.ENDINGS)),
             ("bound on decisions", self.native.max_decisions, self.reference.max_decisions),
         ]
         problems = [text for name, a, b in pairs for text in differences(a, b, name)]
@@ -253,14 +254,19 @@ class _PairGame:
             self._same("chance source", native.chance_source(), tuple(other.chance_source()))
         layout = self.pair.native.state_layout
         self._same_bytes("state", layout, native.to_bytes(), other.raw_dict)
-        for seat in range(self.pair.game.players):
+        for seat in self._observers(player):
             self._compare_observation(native, other, seat)
         self._same_result(native.result(), other.result())
         self._same("turns", native.turns(), other.turns())
+        self._same("ending", native.ending(), other.ending())
         self._same("invariants", native.check(), None)
         if (self.tally.steps + self.index) % _SELDOM == 0:
             self._compare_seldom()
         return player
+
+    def _observers(self, player: int) -> set[int]:
+        """Return whose views are compared now: the player's to decide, and the others' in turn."""
+        return {seat for seat in (player, self.tally.steps % self.pair.game.players) if seat >= 0}
 
     def _same_result(self, native: Result, other: Result) -> None:
         self.tally.compared["result"] += 1

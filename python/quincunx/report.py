@@ -45,6 +45,8 @@ class RolloutReport:
         The engine that played.
     category_names : tuple of str
         Names of the score categories.
+    ending_names : tuple of str
+        Names of the ways in which a game can end.
     seed : int
         The seed, also if it was drawn from the system.
     policy : tuple of str
@@ -73,6 +75,7 @@ class RolloutReport:
     rules_version: int
     engine: str
     category_names: tuple[str, ...]
+    ending_names: tuple[str, ...]
     seed: int
     policy: tuple[str, ...]
     policy_identity: tuple[str, ...]
@@ -189,6 +192,16 @@ class RolloutReport:
                 "ask for rollout(..., detail='games')"
             )
         return self.arrays[name]
+
+    @property
+    def endings(self) -> NDArray[np.uint8]:
+        """How each game ended, (n,): its place in `ending_names`; 255 where truncated."""
+        return self._array("endings")
+
+    @property
+    def ending_counts(self) -> dict[str, int]:
+        """How many games came to each of their endings."""
+        return dict(zip(self.ending_names, self.totals.endings, strict=True))
 
     # Means, errors and so on.
 
@@ -371,6 +384,7 @@ class RolloutReport:
             policy_identity=self.policy_identity,
             engine=self.engine if len(engines) == 1 else "native and reference",
             category_names=self.category_names,
+            ending_names=self.ending_names,
             ranges=join_ranges([(first, count) for (first, count, _), _ in pieces]),
             totals=reduce(Totals.merged, [report.totals for report in reports]),
             arrays=join_arrays([(p[1], p[2], r.arrays or {}) for p, r in pieces], self.arrays)

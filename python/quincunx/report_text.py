@@ -44,6 +44,7 @@ def report_dict(report: RolloutReport) -> dict[str, Any]:
         "decisions": totals.decisions.sum,
         "completed": totals.completed,
         "truncated": totals.truncated,
+        "endings": report.ending_counts,
         "mean_returns": _numbers(report.mean_returns),
         "mean_returns_error": _numbers(report.mean_returns_error),
         "mean_scores": _numbers(report.mean_scores),
@@ -113,6 +114,8 @@ def heading(report: RolloutReport) -> list[str]:
             f"length: {report.mean_length:.1f} decisions "
             f"({report.min_length} to {report.max_length}), {report.mean_turns:.1f} turns"
         )
+    if len(report.ending_names) > 1:
+        lines.append(f"endings: {endings_text(report)}")
     return [*lines, *policy_lines(report)]
 
 
@@ -134,6 +137,15 @@ def policy_lines(report: _Played) -> list[str]:
     if report.sees_state:
         lines.append("cheats: a policy sees the whole state, also what its player can't know")
     return lines
+
+
+def endings_text(report: RolloutReport) -> str:
+    """Return how often the finished games came to each of their endings."""
+    completed = report.totals.completed
+    return ", ".join(
+        f"{name.replace('_', ' ')} {_percent(count, completed)}"
+        for name, count in report.ending_counts.items()
+    )
 
 
 def _plain(value: Any) -> str:
@@ -204,7 +216,8 @@ def arrow_table(report: RolloutReport) -> Any:
             "to_arrow needs pyarrow: install it with 'pip install quincunx[arrow]'"
         ) from error
     columns: dict[str, Any] = {"index": report.indices}
-    columns |= {name: getattr(report, name) for name in ("decisions", "turns", "truncated")}
+    per_game = ("decisions", "turns", "truncated", "endings")
+    columns |= {name: getattr(report, name) for name in per_game}
     per_seat: dict[str, NDArray[Any]] = {
         "return": report.returns,
         "score": report.scores,

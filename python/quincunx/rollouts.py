@@ -70,6 +70,7 @@ def run_rollout(
         rules_version=game.rules_version,
         engine=game.engine,
         category_names=game.categories,
+        ending_names=game.endings,
         seed=job.seed,
         policy=lineup.labels,
         policy_identity=identities,
@@ -116,6 +117,7 @@ def _columns(game: Game) -> dict[str, tuple[Any, tuple[int, ...]]]:
         "decisions": (np.uint32, ()),
         "turns": (np.uint32, ()),
         "truncated": (np.bool_, ()),
+        "endings": (np.uint8, ()),
     }
 
 

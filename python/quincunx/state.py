@@ -23,6 +23,7 @@ from quincunx.errors import (
 )
 from quincunx.seeds import as_integer, check_seed, describe, other_luck, seed_or_fresh
 from quincunx.state_values import Valued
+from quincunx.totals import NO_ENDING
 
 if TYPE_CHECKING:
     from quincunx.game import Game
@@ -276,6 +277,11 @@ class State(Valued):
     def turns(self) -> int:
         """Return the length so far, in the game's own turns."""
         return self._position.turns()
+
+    def ending(self) -> str | None:
+        """Return the way in which the game ended; None while it goes on, and after a forfeit."""
+        kind = self._position.ending()
+        return None if kind == NO_ENDING else self.game.endings[kind]
 
     def decisions(self) -> int:
         """Return how many decisions the players have made."""

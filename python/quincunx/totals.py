@@ -18,6 +18,9 @@ from quincunx import _core
 
 NAN = math.nan
 
+#: The ending of a game that was cut off, or goes on.
+NO_ENDING = 255
+
 
 @dataclass(slots=True)
 class Moments:
@@ -146,6 +149,8 @@ class Totals:
         Playouts that a seat won alone, and together with others.
     placements : list of list of int
         Per seat: how often it came first, second and so on.
+    endings : list of int
+        How often the game ended in each of its ways. A forfeit is none of them.
     """
 
     completed: int
@@ -160,6 +165,7 @@ class Totals:
     sole_wins: list[int]
     shared_wins: list[int]
     placements: list[list[int]]
+    endings: list[int]
 
     @classmethod
     def of(cls, native: dict[str, Any]) -> Totals:
@@ -177,6 +183,7 @@ class Totals:
             sole_wins=[int(value) for value in native["sole_wins"]],
             shared_wins=[int(value) for value in native["shared_wins"]],
             placements=_matrix(native["placements"]),
+            endings=[int(value) for value in native["endings"]],
         )
 
     @property
@@ -237,6 +244,7 @@ class Totals:
             sole_wins=_sum_list(self.sole_wins, other.sole_wins),
             shared_wins=_sum_list(self.shared_wins, other.shared_wins),
             placements=_sum_matrix(self.placements, other.placements),
+            endings=_sum_list(self.endings, other.endings),
         )
 
     def win_share_mean(self) -> NDArray[np.float64]:

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..helpers import game_of
 from .support import player_counts
 
 
@@ -17,7 +18,7 @@ from .support import player_counts
 def game(request: pytest.FixtureRequest) -> qx.Game:
     """Every game for its fewest and its most players."""
     name, count = request.param
-    return qx.load(name, players=count)
+    return game_of(name, count)
 
 
 @pytest.fixture(scope="session", params=qx.games())

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 import quincunx as qx
-from quincunx.packs.loading import game_package
+
+from ..helpers import cases
 
 #: Around the sizes at which bytes, blocks and threads come to an end.
 SIZES = (0, 1, 255, 256, 257)
@@ -17,9 +18,9 @@ MANY = 65_537
 
 
 def player_counts(name: str) -> tuple[int, int]:
-    """Return the fewest and the most players of a game."""
-    facts = game_package(name).GAME
-    return facts.min_players, facts.max_players
+    """Return the fewest and the most players of a game in the shared tests."""
+    played = cases(name)
+    return played[0].players, played[-1].players
 
 
 def first_legal(batch: qx.Batch, indices: Any = None) -> NDArray[np.int64]:

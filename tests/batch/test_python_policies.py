@@ -81,8 +81,9 @@ def test_several_functions_in_one_game(game: qx.Game) -> None:
     while len(games := np.flatnonzero(~batch.is_terminal())):
         players = batch.current_players(games)
         masks = batch.legal_actions_mask(indices=games)
-        native = batch.select(["uniform", "uniform", "uniform", "greedy"][: game.players], games)
-        actions = np.where(players <= 1, lowest_of(masks), native)
+        others = ["greedy" if seat % 4 == 3 else "uniform" for seat in range(game.players)]
+        native = batch.select(others, games)
+        actions = np.where(players % 4 <= 1, lowest_of(masks), native)
         batch.step(actions, games)
     np.testing.assert_array_equal(report.scores, batch.scores())
 

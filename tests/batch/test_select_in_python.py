@@ -74,6 +74,7 @@ def test_a_function_is_asked_for_no_more_games_than_it_wants(game: qx.Game) -> N
 def test_what_fails_is_told_and_nothing_moves(game: qx.Game) -> None:
     batch = game.batch(6, 77, first=5)
     before = batch.states.copy()
+    seat = int(batch.current_players()[3])
     answers: list[tuple[Any, str]] = [
         (lambda masks: np.full(len(masks), 10**6), "it chose 1000000, which is not legal"),
         (lambda masks: np.full(len(masks), -1), "it chose -1, which is not legal"),
@@ -84,11 +85,11 @@ def test_what_fails_is_told_and_nothing_moves(game: qx.Game) -> None:
     ]
     for answer, problem in answers:
         bad = qx.batched_policy(lambda seen, masks, answer=answer: answer(masks), name="bad")
-        with pytest.raises(qx.PolicyError, match="policy 'bad' of seat 0 failed") as caught:
+        with pytest.raises(qx.PolicyError, match=f"policy 'bad' of seat {seat} failed") as caught:
             batch.select(bad, [3, 1])
         assert problem in str(caught.value)
         error = caught.value
-        assert (error.seed, error.index, error.player, error.decision) == (77, 8, 0, None)
+        assert (error.seed, error.index, error.player, error.decision) == (77, 8, seat, None)
     np.testing.assert_array_equal(batch.states, before)
 
 
@@ -96,7 +97,8 @@ def test_the_playout_of_a_native_failure_is_told(game: qx.Game) -> None:
     broken = qx.policy(game.name, name="broken")(lambda state, legal, rng: -1)
     slow, _ = twins(game.name, "lowest")
     batch = game.batch(6, 77, first=5)
-    seats = [broken, *[slow] * (game.players - 1)]
+    first = int(batch.current_players()[2])
+    seats = [broken if seat == first else slow for seat in range(game.players)]
     with pytest.raises(qx.PolicyError, match="seed 77, playout 7: it returned") as caught:
         batch.select(seats, [2, 4])
     assert caught.value.decision is None

@@ -16,7 +16,10 @@ from typing import Any
 
 from typer.testing import CliRunner
 
+import quincunx as qx
 from quincunx.cli.app import app
+
+from ..helpers import option_arguments
 
 #: Nothing in the environment may change what is printed.
 PLAIN = {"COLUMNS": "100", "TERM": "dumb", "NO_COLOR": "1"}
@@ -28,6 +31,11 @@ def invoke(*arguments: object) -> Any:
     if not isinstance(result.exception, SystemExit | None):
         raise result.exception
     return result
+
+
+def shared(command: str, game: qx.Game, *arguments: object) -> tuple[object, ...]:
+    """Return a command that plays a game of the shared tests, with its players and options."""
+    return (command, game.name, "-p", game.players, *option_arguments(game), *arguments)
 
 
 def printed(*arguments: object) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import quincunx as qx
 from quincunx.cli.options import available_cores
 
-from .commands import data, printed, refused
+from ..helpers import option_arguments
+from .commands import data, printed, refused, shared
 
 SHORT = ("--seconds", 0.001)
 
 
 def test_measurements(small: qx.Game) -> None:
-    told = data("bench", small.name, "-p", small.players, *SHORT, "--threads", 2)
+    told = data(*shared("bench", small), *SHORT, "--threads", 2)
     assert told["game"] == small.name
     assert told["options"] == small.options_dict()
     assert told["floor_ns"] > 0
@@ -24,18 +25,18 @@ def test_measurements(small: qx.Game) -> None:
 
 
 def test_one_thread(small: qx.Game) -> None:
-    told = data("bench", small.name, *SHORT, "--threads", 1)
+    told = data("bench", small.name, *option_arguments(small), *SHORT, "--threads", 1)
     assert {one["threads"] for one in told["measurements"]} == {1}
     assert told["players"] == qx.load(small.name).players
 
 
 def test_all_cores(small: qx.Game) -> None:
-    told = data("bench", small.name, "-p", small.players, *SHORT)
+    told = data(*shared("bench", small), *SHORT)
     assert max(one["threads"] for one in told["measurements"]) == available_cores()
 
 
 def test_the_table(small: qx.Game) -> None:
-    text = printed("bench", small.name, "-p", small.players, *SHORT, "--threads", 1)
+    text = printed(*shared("bench", small), *SHORT, "--threads", 1)
     assert f"{small.name}, {small.players} players" in text
     assert "ns a decision" in text
     for name in (*qx.POLICY_NAMES, "floor"):

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
 
 import quincunx as qx
 from quincunx import _core
@@ -14,6 +17,14 @@ KEYS = {
     "game", "title", "min_players", "max_players", "modes", "options", "num_actions",
     "num_outcomes", "state_size", "observation_size", "categories", "pack",
 }  # fmt: skip
+
+#: What must be given with a value of an option of a game, and what stands for a list of numbers.
+GALAXY = [31, 32, 33, 38, 39, 40, *range(1, 31)]
+WITH = {
+    "map_mode=fixed": {"galaxy": GALAXY},
+    "galaxy": {"map_mode": "fixed"},
+}
+LISTS = {"galaxy": GALAXY}
 
 
 def test_the_installation() -> None:
@@ -59,11 +70,40 @@ def test_options_can_be_given_as_listed(name: str) -> None:
         values = values or [facts[key] for key in ("minimum", "maximum") if key in facts]
         values = values or ([True, False] if facts["type"] == "boolean" else [])
         assert values, option
+        if facts["type"] == "array":
+            assert_list_can_be_given(name, option, facts)
+            continue
         for value in values:
-            told = data("rollout", name, "-n", 1, "--option", f"{option}={value}")
-            assert told["options"][option] in (value, [value] * told["players"])
+            assert given(name, option, value, WITH.get(f"{option}={value}", {})) == value
         if facts.get("default"):
             assert qx.load(name).options_dict()[option] == facts["default"]
+
+
+def given(
+    name: str, option: str, value: Any, others: Mapping[str, Any] = MappingProxyType({})
+) -> Any:
+    """Return an option of a game that was played with a value of it, told as a user does."""
+    settings: list[str] = []
+    for key, one in {option: value, **others}.items():
+        text = ",".join(map(str, one)) if isinstance(one, list) else one
+        settings += ["--option", f"{key}={text}"]
+    return data("rollout", name, "-n", 1, *settings)["options"][option]
+
+
+def assert_list_can_be_given(name: str, option: str, facts: dict[str, Any]) -> None:
+    """Give one item for all and one for each seat, or the numbers between the least and most."""
+    if "items" not in facts:
+        numbers = LISTS[option]
+        assert (min(numbers), max(numbers)) == (facts["minimum"], facts["maximum"])
+        assert given(name, option, numbers, WITH[option]) == numbers
+        return
+    seats, alone = qx.load(name).players, facts["default"]
+    each = [item for item in facts["items"] if item not in alone]
+    for value in alone or each:
+        assert given(name, option, value) in ([value], [value] * seats)
+    for first in range(len(each)):
+        values = [each[(first + seat) % len(each)] for seat in range(seats)]
+        assert given(name, option, values) == values
 
 
 def test_the_table(name: str) -> None:

@@ -109,7 +109,7 @@ def test_a_broken_pack_makes_the_status_1(name: str, exported: Path) -> None:
 
 
 def test_a_pack_that_is_not_there(name: str, tmp_path: Path) -> None:
-    for command in (("check",), ("show", name, "--pack")):
+    for command in (("check", "--game", name), ("show", name, "--pack")):
         assert "there is no pack at" in refused("packs", *command, tmp_path / "nowhere")
     assert "no .toml" in refused("packs", "check", tmp_path, "--game", name, status=1)
 

@@ -10,7 +10,8 @@ import quincunx as qx
 from quincunx import reference
 from quincunx.packs.loading import folder_of
 
-from .commands import data, interrupted, invoke, parsed, printed
+from ..helpers import option_arguments
+from .commands import data, interrupted, invoke, parsed, printed, shared
 
 KEYS = {"games", "steps", "mismatches"}
 
@@ -29,7 +30,17 @@ def fault(small: qx.Game, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_fixed_keys(small: qx.Game) -> None:
-    told = data("verify", small.name, "--players", small.players, "-n", 5, "--seed", 7)
+    told = data(
+        "verify",
+        small.name,
+        "--players",
+        small.players,
+        *option_arguments(small),
+        "-n",
+        5,
+        "--seed",
+        7,
+    )
     assert told.keys() >= KEYS
     assert (told["games"], told["mismatches"], told["details"]) == (5, 0, [])
     assert told["steps"] > 5
@@ -38,32 +49,52 @@ def test_the_fixed_keys(small: qx.Game) -> None:
 
 
 def test_the_numbers_are_those_of_the_package(small: qx.Game) -> None:
-    told = data("verify", small.name, "-p", small.players, "-n", 4, "--seed", 7, "--first", 9)
+    told = data(*shared("verify", small), "-n", 4, "--seed", 7, "--first", 9)
     report = qx.verify(small, 4, seed=7, first=9).to_dict()
     assert told | {"seconds": 0} == report | {"seconds": 0}
 
 
 def test_every_number_of_players(game: qx.Game) -> None:
-    told = data("verify", game.name, "--players", game.players, "-n", 2, "--seed", 1)
+    told = data(
+        "verify",
+        game.name,
+        "--players",
+        game.players,
+        *option_arguments(game),
+        "-n",
+        2,
+        "--seed",
+        1,
+    )
     assert (told["players"], told["games"], told["mismatches"]) == (game.players, 2, 0)
 
 
 def test_options_and_policy(small: qx.Game) -> None:
-    command = ("verify", small.name, "-n", 2, "--policy", "coverage", "-o", "returns=scores")
+    command = (
+        "verify",
+        small.name,
+        *option_arguments(small),
+        "-n",
+        2,
+        "--policy",
+        "coverage",
+        "-o",
+        "returns=scores",
+    )
     told = data(*command)
     assert told["policy"] == "coverage"
     assert told["options"]["returns"] == "scores"
 
 
 def test_processes_change_nothing(small: qx.Game) -> None:
-    command = ("verify", small.name, "-p", small.players, "-n", 6, "--seed", 2, "--jobs")
+    command = (*shared("verify", small), "-n", 6, "--seed", 2, "--jobs")
     one, two = data(*command, 1), data(*command, 2)
     assert (one.pop("jobs"), two.pop("jobs")) == (1, 2)
     assert one | {"seconds": 0} == two | {"seconds": 0}
 
 
 def test_tables_say_what_was_compared(small: qx.Game) -> None:
-    text = printed("verify", small.name, "-p", small.players, "-n", 3, "--seed", 7)
+    text = printed(*shared("verify", small), "-n", 3, "--seed", 7)
     report = qx.verify(small, 3, seed=7)
     assert f"{small.name}, {small.players} players: 3 games in both engines" in text
     for what, count in report.compared.items():
@@ -74,7 +105,7 @@ def test_tables_say_what_was_compared(small: qx.Game) -> None:
 
 
 def test_a_mismatch_is_told_and_makes_the_status_1(small: qx.Game, fault: None) -> None:
-    result = invoke("verify", small.name, "-p", small.players, "-n", 3, "--seed", 7)
+    result = invoke(*shared("verify", small), "-n", 3, "--seed", 7)
     assert result.exit_code == 1
     assert result.stderr == ""
     found = qx.verify(small, 3, seed=7).mismatches
@@ -86,7 +117,7 @@ def test_a_mismatch_is_told_and_makes_the_status_1(small: qx.Game, fault: None) 
 
 
 def test_a_mismatch_in_json(small: qx.Game, fault: None) -> None:
-    command = ("verify", small.name, "-p", small.players, "-n", 30, "--seed", 7)
+    command = (*shared("verify", small), "-n", 30, "--seed", 7)
     told = data(*command, status=1)
     assert (told["games"], told["mismatches"]) == (30, 30)
     assert len(told["details"]) == 20, "the first are told in full"
@@ -98,7 +129,18 @@ def test_a_mismatch_in_json(small: qx.Game, fault: None) -> None:
 
 
 def test_interruption_prints_what_is_done(small: qx.Game) -> None:
-    command = ("verify", small.name, "-n", 10**6, "--seed", 1, "--jobs", 1, "--json")
+    command = (
+        "verify",
+        small.name,
+        *option_arguments(small),
+        "-n",
+        10**6,
+        "--seed",
+        1,
+        "--jobs",
+        1,
+        "--json",
+    )
     status, output, shown = interrupted(*command)
     assert status == 130
     told = parsed(output)
@@ -111,7 +153,18 @@ def test_interruption_prints_what_is_done(small: qx.Game) -> None:
 
 def test_interruption_of_several_processes(small: qx.Game) -> None:
     """However many games are asked for: their parts are handed out one by one."""
-    command = ("verify", small.name, "-n", 10**15, "--seed", 1, "--jobs", 2, "--json")
+    command = (
+        "verify",
+        small.name,
+        *option_arguments(small),
+        "-n",
+        10**15,
+        "--seed",
+        1,
+        "--jobs",
+        2,
+        "--json",
+    )
     status, output, shown = interrupted(*command)
     assert status == 130
     assert parsed(output)["interrupted"] is True

@@ -97,6 +97,7 @@ def test_facts_agree(name: str) -> None:
     assert module.NUM_ACTIONS == info["num_actions"] > 0
     assert info["num_outcomes"] == module.NUM_OUTCOMES
     assert list(module.SCORE_CATEGORIES) == info["categories"]
+    assert list(module.ENDINGS) == info["endings"]
     assert info["rules_version"] >= 1
 
 

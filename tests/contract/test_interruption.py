@@ -18,7 +18,7 @@ ENDLESS = 10**12
 LOAD = """
 import json, os, signal, sys, threading
 import quincunx as qx
-game = qx.load(sys.argv[1], players=int(sys.argv[2]), engine=sys.argv[3])
+game = qx.load(sys.argv[1], engine=sys.argv[3], **json.loads(sys.argv[2]))
 # A shell that starts tests in the background makes its children ignore Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 """

@@ -21,6 +21,7 @@ from ..helpers import (
     other_pack,
     play_random,
     refusal,
+    reloaded,
     with_returns,
 )
 
@@ -156,7 +157,7 @@ def test_another_game_pack_or_version_is_refused_by_name(either: qx.Game) -> Non
             either.replay(changed)
         error = refusal(partial(qx.replay, changed))
         assert isinstance(error, qx.RecordMismatchError), name
-    foreign = qx.load(either.name, players=either.players, pack=other_pack(either.name))
+    foreign = reloaded(either, pack=other_pack(either.name))
     with pytest.raises(qx.RecordMismatchError, match="another pack"):
         either.replay(foreign.play(1))
     assert qx.replay(foreign.play(1), pack=other_pack(either.name)).is_terminal()

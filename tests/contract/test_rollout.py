@@ -239,6 +239,7 @@ def test_the_shape_of_rows(game: qx.Game) -> None:
         "placements": (np.uint8, (n, p)),
         "decisions": (np.uint32, (n,)),
         "turns": (np.uint32, (n,)),
+        "endings": (np.uint8, (n,)),
         "truncated": (np.bool_, (n,)),
     }
 

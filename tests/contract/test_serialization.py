@@ -28,6 +28,7 @@ from ..helpers import (
     nodes,
     other_pack,
     refusal,
+    reloaded,
     run_python,
     snapshot,
     some_nodes,
@@ -337,7 +338,7 @@ def test_other_players_are_named(name: str) -> None:
 
 
 def test_other_rules_are_named(either: qx.Game) -> None:
-    game = qx.load(either.name, players=either.players, engine=either.engine)
+    game = reloaded(either)
     data = game.new_initial_state(1).serialize()
     game.rules_version += 1
     with pytest.raises(qx.StateFormatError, match="another rules version: 1, but this game has 2"):

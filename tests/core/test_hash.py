@@ -27,9 +27,9 @@ VECTORS = {
 }
 
 HASHES = """
-import sys
+import json, sys
 import quincunx as qx
-game = qx.load(sys.argv[1], players=int(sys.argv[2]), engine=sys.argv[3])
+game = qx.load(sys.argv[1], engine=sys.argv[3], **json.loads(sys.argv[2]))
 state = game.new_initial_state(5)
 for _ in range(40):
     print(state.hash())

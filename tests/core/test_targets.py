@@ -17,11 +17,11 @@ BUILT = [
 ]
 
 ROLLOUTS = """
-import hashlib, sys
+import hashlib, json, sys
 import quincunx as qx
 from quincunx import _core
 print(_core.TARGET)
-game = qx.load(sys.argv[1], players=int(sys.argv[2]))
+game = qx.load(sys.argv[1], engine=sys.argv[3], **json.loads(sys.argv[2]))
 for policy in qx.POLICY_NAMES:
     report = game.rollout(300, seed=11, policy=policy, threads=2)
     digest = hashlib.sha256()

@@ -32,6 +32,13 @@ def test_counts(report: qx.RolloutReport) -> None:
     assert report.totals.truncated == 0
 
 
+def test_every_finished_game_has_one_ending(report: qx.RolloutReport) -> None:
+    names = report.ending_names
+    told = [int((report.endings == k).sum()) for k in range(len(names))]
+    assert report.ending_counts == dict(zip(names, told, strict=True))
+    assert sum(told) == N
+
+
 def test_means(report: qx.RolloutReport) -> None:
     """To the last bit: the mean of whole numbers is one rounding of an exact quotient."""
     assert report.mean_scores.tolist() == [sum(s) / N for s in report.scores.T.tolist()]
@@ -198,4 +205,5 @@ def test_native_totals_are_those_counted_in_python(game: qx.Game) -> None:
             report.placements[row].tolist(),
             units[row],
         )
+        counted.endings[report.endings[row]] += 1
     assert counted == report.totals

@@ -14,6 +14,7 @@ import pytest
 
 import quincunx as qx
 
+from ..helpers import cases, game_of
 from .strategies import EXAMPLES, compile_c
 
 FIRST = "city-of-the-living"
@@ -21,8 +22,8 @@ FIRST = "city-of-the-living"
 
 @pytest.fixture(scope="session", params=qx.games())
 def any_game(request: pytest.FixtureRequest) -> qx.Game:
-    """Every game, for as many players as it takes by default."""
-    return qx.load(request.param)
+    """Every game, for the most players."""
+    return game_of(request.param, cases(request.param)[-1].players)
 
 
 @pytest.fixture(scope="session")

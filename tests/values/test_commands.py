@@ -9,11 +9,22 @@ import pytest
 import quincunx as qx
 
 from ..cli.commands import data, invoke, printed, refused
+from ..helpers import option_arguments
 from .test_leaks import Leaky
 
 
 def test_leakcheck_prints_what_was_looked_at(small: qx.Game) -> None:
-    at = ("leakcheck", small.name, "--players", small.players, "-n", 1, "--seed", 1)
+    at = (
+        "leakcheck",
+        small.name,
+        *option_arguments(small),
+        "--players",
+        small.players,
+        "-n",
+        1,
+        "--seed",
+        1,
+    )
     told = data(*at)
     assert (told["games"], told["leaks"], told["seed"]) == (1, 0, 1)
     text = printed(*at)
@@ -31,7 +42,17 @@ def test_a_leak_is_exit_status_1(small: qx.Game, monkeypatch: pytest.MonkeyPatch
         return state
 
     monkeypatch.setattr(qx.Game, "new_initial_state", leaky)
-    at = ("leakcheck", small.name, "--players", small.players, "-n", 1, "--seed", 1)
+    at = (
+        "leakcheck",
+        small.name,
+        *option_arguments(small),
+        "--players",
+        small.players,
+        "-n",
+        1,
+        "--seed",
+        1,
+    )
     assert data(*at, status=1)["leaks"] > 0
     result = invoke(*at)
     assert result.exit_code == 1
@@ -39,7 +60,17 @@ def test_a_leak_is_exit_status_1(small: qx.Game, monkeypatch: pytest.MonkeyPatch
 
 
 def test_compare_policies(small: qx.Game) -> None:
-    at = ("compare", small.name, "--players", small.players, "-n", 50, "--seed", 3)
+    at = (
+        "compare",
+        small.name,
+        *option_arguments(small),
+        "--players",
+        small.players,
+        "-n",
+        50,
+        "--seed",
+        3,
+    )
     told = data(*at, "--policy", "greedy", "--policy-b", "uniform")
     mine = qx.compare("greedy", "uniform", 50, game=small, seed=3)
     assert told["differences"] == mine.to_dict()["differences"]
@@ -52,7 +83,17 @@ def test_compare_policies(small: qx.Game) -> None:
 
 def test_compare_games(small: qx.Game, tmp_path: Any) -> None:
     qx.export_pack(small.name, tmp_path / "pack")
-    at = ("compare", small.name, "--players", small.players, "-n", 20, "--seed", 3)
+    at = (
+        "compare",
+        small.name,
+        *option_arguments(small),
+        "--players",
+        small.players,
+        "-n",
+        20,
+        "--seed",
+        3,
+    )
     told = data(*at, "--policy", "greedy", "--pack-b", tmp_path / "pack")
     assert told["kind"] == "games"
     assert told["divergence"]["diverged"] == 0

@@ -13,7 +13,7 @@ import quincunx as qx
 from quincunx.comparing import plan
 from quincunx.comparing.sides import policy_pairings
 
-from ..helpers import RETURNS, other_pack, refusal, with_returns
+from ..helpers import RETURNS, other_pack, refusal, reloaded, with_returns
 
 
 def same(one: qx.Comparison, other: qx.Comparison) -> bool:
@@ -135,7 +135,7 @@ def test_both_engines_agree(small: qx.Game) -> None:
 
 def changed(game: qx.Game) -> qx.Game:
     """Return the same game under another pack that plays alike."""
-    return qx.load(game.name, players=game.players, pack=other_pack(game.name))
+    return reloaded(game, pack=other_pack(game.name))
 
 
 def test_packs_that_play_alike_make_no_difference(game: qx.Game) -> None:

@@ -13,7 +13,7 @@ import quincunx as qx
 from quincunx.engines.protocol import Position
 from quincunx.leaks import leakcheck
 
-from ..helpers import refusal
+from ..helpers import refusal, reloaded
 
 
 def test_nothing_leaks(either: qx.Game) -> None:
@@ -93,7 +93,7 @@ class Leaky:
     ],
 )
 def test_a_leak_is_caught(small: qx.Game, place: str, told: str) -> None:
-    game = qx.load(small.name, players=small.players)
+    game = reloaded(small)
     game._initial = Leaky(game._initial, place)  # type: ignore[assignment]
     report = leakcheck(game, 1, seed=1)
     assert report.ok == (place == "nowhere")

@@ -38,6 +38,7 @@ struct CityOfTheLiving {
       .score_low = 0,
       .score_high = 150,
       .modes = "competitive",
+      .endings = "complete",
   };
 
   using Legal = BitSet<kNumActions>;
@@ -54,6 +55,7 @@ struct CityOfTheLiving {
   static void new_initial_state(const Tables& tables, State& state);
   static Player current_player(const State& state) { return state.to_act; }
   static u32 turns(const State& state) { return state.turn; }
+  static int ending(const State&) { return 0; }
 
   static void legal_actions(const Tables& tables, const State& state, Legal& legal);
   static void apply(const Tables& tables, State& state, Action action);

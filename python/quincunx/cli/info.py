@@ -71,6 +71,7 @@ def describe_game(name: str) -> dict[str, Any]:
         "pack": {"name": pack.name, "version": pack.version, "hash": pack_hash(pack)},
         "rules_version": native["rules_version"],
         "categories": list(native["categories"]),
+        "endings": list(native["endings"]),
         "num_actions": native["num_actions"],
         "num_outcomes": native["num_outcomes"],
         "num_sources": native["num_sources"],
@@ -82,8 +83,10 @@ def describe_game(name: str) -> dict[str, Any]:
 def _describe_option(schema: dict[str, Any]) -> dict[str, Any]:
     kept = ("type", "enum", "minimum", "maximum", "default")
     described = {key: schema[key] for key in kept if key in schema}
-    if "enum" in schema.get("items", {}):
-        described["items"] = schema["items"]["enum"]
+    items = schema.get("items", {})
+    if "enum" in items:
+        described["items"] = items["enum"]
+    described |= {key: items[key] for key in ("minimum", "maximum") if key in items}
     return described
 
 
@@ -96,6 +99,7 @@ def _show_game(facts: dict[str, Any]) -> None:
         ["modes", ", ".join(facts["modes"])],
         *(["option " + key, _option_text(option)] for key, option in facts["options"].items()),
         ["score", ", ".join(name.replace("_", " ") for name in facts["categories"])],
+        ["endings", ", ".join(name.replace("_", " ") for name in facts["endings"])],
         ["actions", f"{facts['num_actions']} ids"],
         ["chance", f"{facts['num_outcomes']} outcomes from {facts['num_sources']} sources"],
         ["state", f"{facts['state_size']} bytes, {facts['observation_size']} observed"],
@@ -106,8 +110,11 @@ def _show_game(facts: dict[str, Any]) -> None:
 
 
 def _option_text(option: dict[str, Any]) -> str:
+    default = option.get("default")
     if "items" in option:
-        text = " or ".join(option["items"]) + ", one for each seat or one for all"
+        return _list_text(option["items"], list(default or ()))
+    if option.get("type") == "array" and "minimum" in option and "maximum" in option:
+        text = f"numbers from {option['minimum']} to {option['maximum']}, between commas"
     elif "enum" in option:
         text = ", ".join(map(str, option["enum"]))
     elif option.get("type") == "boolean":
@@ -116,6 +123,13 @@ def _option_text(option: dict[str, Any]) -> str:
         text = f"{option['minimum']} to {option['maximum']}"
     else:
         text = str(option.get("type", ""))
-    default = option.get("default")
     shown = str(default).lower() if isinstance(default, bool) else default
     return text if default in (None, [], ()) else f"{text}; default {shown}"
+
+
+def _list_text(items: list[str], alone: list[str]) -> str:
+    """Return how a list for the seats is given; the items of its default stand for all seats."""
+    each = " or ".join(item for item in items if item not in alone)
+    if not alone:
+        return f"{each}, one for each seat or one for all"
+    return f"{each}, one for each seat; default {', '.join(alone)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import TextWrapper
 from typing import Annotated
 
 import typer
@@ -28,6 +29,16 @@ from quincunx.errors import OutputError, one_of
 from quincunx.game import Game
 from quincunx.records import FORMATS, write_records
 from quincunx.report import RolloutReport
+from quincunx.report_text import endings_text
+
+#: Values are kept whole, to be copied.
+_WRAPPER = TextWrapper(
+    width=100,
+    initial_indent="  ",
+    subsequent_indent="    ",
+    break_long_words=False,
+    break_on_hyphens=False,
+)
 
 
 @guarded
@@ -106,7 +117,7 @@ def show_report(report: RolloutReport) -> None:
     totals = report.totals
     print_line(f"{report.game}, {report.players} players: {report.count:,} games")
     print_line(f"  seed {report.seed}, games {_ranges(report)}, {report.engine} engine")
-    print_line(f"  options {_settings(report)}")
+    print_line(_WRAPPER.fill(f"options {_settings(report)}"))
     print_line(f"  pack {report.pack_hash[:16]}, version {report.version}")
     print_line(f"  {_speed(report)}")
     print_line()
@@ -119,6 +130,8 @@ def show_report(report: RolloutReport) -> None:
         f"({totals.decisions.minimum} to {totals.decisions.maximum}), "
         f"{number(report.mean_turns, 1)} turns"
     )
+    if len(report.ending_names) > 1:
+        print_line(f"endings: {endings_text(report)}")
     if totals.truncated:
         print_line(f"truncated: {totals.truncated:,} games, not counted in the tables above")
 

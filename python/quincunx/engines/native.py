@@ -82,6 +82,9 @@ class NativePosition:
     def turns(self) -> int:
         return self.handle.turns()
 
+    def ending(self) -> int:
+        return self.handle.ending()
+
     def to_bytes(self) -> bytes:
         return self.handle.to_bytes()
 

@@ -29,7 +29,7 @@ from quincunx.policies import Seat, labels
 from quincunx.reference.errors import InvariantError, ReferenceEngineError, UnknownGameError
 from quincunx.reference.luck import Domain, DrawWords, StreamWords, below, sample
 from quincunx.reference.protocol import CHANCE, ReferenceGame
-from quincunx.totals import Totals
+from quincunx.totals import NO_ENDING, Totals
 
 
 class ReferencePosition:
@@ -86,6 +86,11 @@ class ReferencePosition:
 
     def turns(self) -> int:
         return self._game.turns(self._tables, self.state)
+
+    def ending(self) -> int:
+        if self.current_player() != _core.TERMINAL:
+            return NO_ENDING
+        return self._game.ending(self._tables, self.state)
 
     def to_bytes(self) -> bytes:
         return self._engine.state_layout.pack(self.raw_dict())
@@ -233,10 +238,12 @@ class ReferenceEngine:
         totals.add_length(playout.decisions, turns, truncated=playout.truncated)
         if not playout.truncated:
             totals.add_result(result.scores, result.categories, result.placements, result.win)
+            totals.endings[position.ending()] += 1
         if arrays is not None:
             arrays["decisions"][row] = playout.decisions
             arrays["turns"][row] = turns
             arrays["truncated"][row] = playout.truncated
+            arrays["endings"][row] = position.ending()
             arrays["scores"][row] = result.scores
             arrays["categories"][row] = result.categories
             cut = playout.truncated

@@ -28,6 +28,10 @@ class ReferenceGame(Protocol):
     def SCORE_CATEGORIES(self) -> tuple[str, ...]:
         """Names of the score categories."""
 
+    @property
+    def ENDINGS(self) -> tuple[str, ...]:
+        """Names of the ways in which a game can end."""
+
     def compile_tables(self, pack: Any, options: Any) -> Any:
         """Return the tables of a component pack under some ruleset options."""
 
@@ -63,6 +67,9 @@ class ReferenceGame(Protocol):
 
     def turns(self, tables: Any, state: Any) -> int:
         """Return the number of finished turns."""
+
+    def ending(self, tables: Any, state: Any) -> int:
+        """Return which of ENDINGS a finished game came to."""
 
     def max_decisions(self, tables: Any) -> int:
         """Return a bound on the decisions of a game, chance not counted."""

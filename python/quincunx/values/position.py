@@ -13,7 +13,7 @@ from quincunx.errors import ArgumentError
 from quincunx.report import RolloutReport
 from quincunx.rollouts import run_rollout
 from quincunx.seeds import describe, other_luck, seed_or_fresh
-from quincunx.totals import Totals
+from quincunx.totals import NO_ENDING, Totals
 
 if TYPE_CHECKING:
     from quincunx.lineup import AnyPolicy
@@ -183,6 +183,7 @@ def _forfeited(state: State, report: PositionReport) -> PositionReport:
             "decisions": 0,
             "turns": state.turns(),
             "truncated": False,
+            "endings": NO_ENDING,
         }
         for name, value in rows.items():
             report.arrays[name][:] = value

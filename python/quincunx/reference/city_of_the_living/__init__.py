@@ -15,8 +15,10 @@ from quincunx.reference.city_of_the_living.legal import legal_actions
 from quincunx.reference.city_of_the_living.observe import determinize, observe
 from quincunx.reference.city_of_the_living.policy import greedy
 from quincunx.reference.city_of_the_living.score import (
+    ENDINGS,
     SCORE_CATEGORIES,
     categories,
+    ending,
     max_decisions,
     placements,
     scores,
@@ -33,6 +35,7 @@ from quincunx.reference.city_of_the_living.text import (
 )
 
 __all__ = [
+    "ENDINGS",
     "NUM_ACTIONS",
     "NUM_OUTCOMES",
     "SCORE_CATEGORIES",
@@ -48,6 +51,7 @@ __all__ = [
     "compile_tables",
     "current_player",
     "determinize",
+    "ending",
     "from_dict",
     "greedy",
     "legal_actions",

@@ -14,6 +14,8 @@ SCORE_CATEGORIES: tuple[str, ...] = (
     "defense_majority",
 )
 
+ENDINGS: tuple[str, ...] = ("complete",)
+
 # Scorings in which a player may have to choose: of Cooperation seven in the turns and two at the
 # end, of Scavenging seven in the turns.
 PAYMENTS = 9
@@ -51,6 +53,12 @@ def placements(tables: Tables, state: State) -> list[int]:
 def winners(tables: Tables, state: State) -> list[int]:
     """Return the winning seat, or several if all tie-breaks are tied (CL-WIN-04)."""
     return [seat for seat, place in enumerate(placements(tables, state)) if place == 1]
+
+
+def ending(tables: Tables, state: State) -> int:
+    """Return which of ENDINGS a finished game came to: there is one only."""
+    del tables, state
+    return 0
 
 
 def turns(tables: Tables, state: State) -> int:
