@@ -1,0 +1,489 @@
+"""The canonical dictionary of a state: the names, order and numbers that both engines share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from enum import IntEnum
+from typing import Any, Final, TypeVar
+
+from quincunx.reference.errors import StateFormatError
+from quincunx.reference.twilight_imperium.names import (
+    NONE,
+    End,
+    Offer,
+    Phase,
+    Purpose,
+    Roll,
+    Stage,
+    Step,
+    Vote,
+    Window,
+)
+from quincunx.reference.twilight_imperium.state import (
+    MAX_EFFECTS,
+    MAX_PLAYED,
+    PAST_OFFERS,
+    SEATS,
+    SOURCES,
+    Battle,
+    CardInPlay,
+    Carrier,
+    Casualty,
+    Dice,
+    Effect,
+    Fleet,
+    Group,
+    Held,
+    Invasion,
+    MarketOffer,
+    OpenWindow,
+    Played,
+    Player,
+    Ships,
+    State,
+)
+from quincunx.reference.twilight_imperium.tables import (
+    CELLS,
+    HAND_SLOTS,
+    MAX_CARRIERS,
+    PLANETS,
+    TILES,
+    Tables,
+)
+
+R = TypeVar("R")
+Range = tuple[int, int]
+
+_BYTE: Final = (0, 255)
+_WORD: Final = (0, 65535)
+_LONG: Final = (0, 2**32 - 1)
+_SIGNED: Final = (-128, 127)
+_FLAG: Final = (0, 1)
+
+#: Fields of records that hold no plain byte: their range, or the names of their numbers.
+_SPECIAL: Final[dict[tuple[type[Any], str], Range | type[IntEnum]]] = {
+    (OpenWindow, "kind"): Window,
+    (CardInPlay, "stage"): Stage,
+    (MarketOffer, "kind"): Offer,
+    (Dice, "purpose"): Roll,
+}
+
+_PLAYER_NUMBERS: Final = {
+    "race": _BYTE,
+    "alive": _FLAG,
+    "home": _BYTE,
+    "bracket": _BYTE,
+    "credits": _WORD,
+    "penalty": _BYTE,
+    "resources": _WORD,
+    "influence": _WORD,
+    "planets": _BYTE,
+    "outside": _BYTE,
+    "vote_ban": _FLAG,
+    "sol_done": _FLAG,
+    "offers": _BYTE,
+    "vote": (0, max(Vote)),
+    "vote_target": _BYTE,
+    "vote_weight": _WORD,
+}
+_GROUP_NUMBERS: Final = {
+    "owner": _BYTE,
+    "from": _BYTE,
+    "cell": _BYTE,
+    "d": _BYTE,
+    "cr": _BYTE,
+    "f": _BYTE,
+    "left": _BYTE,
+    "flying": _FLAG,
+    "purpose": (0, max(Purpose)),
+    "loss": _WORD,
+}
+_ARRAYS: Final = {
+    "tile": (CELLS, _BYTE),
+    "worm": (4, _BYTE),
+    "planet_owner": (PLANETS, _BYTE),
+    "planet_cell": (PLANETS, _BYTE),
+    "gf": (PLANETS, _BYTE),
+    "pds": (PLANETS, _BYTE),
+    "produced": (PLANETS, _BYTE),
+    "deck": (42, _BYTE),
+    "discard": (42, _BYTE),
+    "pol_deck": (19, _BYTE),
+    "pol_discard": (19, _BYTE),
+    "tile_holder": (TILES, _BYTE),
+    "draws": (SOURCES, _LONG),
+}
+_SETS: Final = {
+    "dock": PLANETS,
+    "dock_new": PLANETS,
+    "dock_blocked": PLANETS,
+    "laws": 19,
+    "opened": PLANETS,
+    "unloaded": PLANETS,
+}
+_MASKS: Final = {"moved_ca": MAX_CARRIERS, "done": SEATS, "waited": SEATS}
+_ORDERS: Final = ("roll_order", "phase_order")
+_CELL_RECORDS: Final[dict[str, type[Any]]] = {"ships": Fleet, "guests": Ships, "moved": Ships}
+_RECORDS: Final[dict[str, type[Any]]] = {
+    "window": OpenWindow,
+    "card": CardInPlay,
+    "offer": MarketOffer,
+    "dice": Dice,
+    "casualty": Casualty,
+    "battle": Battle,
+    "invasion": Invasion,
+}
+_NUMBERS: Final = {
+    "agenda": _BYTE,
+    "crown": _BYTE,
+    "ixth": _BYTE,
+    "embargo": _BYTE,
+    "council_turn": _BYTE,
+    "truce_long": _BYTE,
+    "truce_short": _BYTE,
+    "restarts": _BYTE,
+    "turn": _BYTE,
+    "phase": (0, max(Phase)),
+    "step": (0, max(Step)),
+    "to_act": _SIGNED,
+    "active": _BYTE,
+    "cursor": _BYTE,
+    "sub": _BYTE,
+    "hits_a": _BYTE,
+    "hits_d": _BYTE,
+    "jumped": _FLAG,
+    "diodes": _FLAG,
+    "diode_from": _BYTE,
+    "diode_to": _BYTE,
+    "winner": _BYTE,
+    "end_reason": (0, max(End)),
+}
+
+#: All fields in their order.
+FIELDS: Final = (
+    "tile",
+    "worm",
+    "planet_owner",
+    "planet_cell",
+    "gf",
+    "pds",
+    "dock",
+    "dock_new",
+    "dock_blocked",
+    "produced",
+    "ships",
+    "guests",
+    "moved",
+    "moved_ca",
+    "players",
+    "deck",
+    "discard",
+    "pol_deck",
+    "pol_discard",
+    "laws",
+    "agenda",
+    "crown",
+    "ixth",
+    "embargo",
+    "council_turn",
+    "truce_long",
+    "truce_short",
+    "tile_holder",
+    "restarts",
+    "roll_order",
+    "phase_order",
+    "turn",
+    "phase",
+    "step",
+    "to_act",
+    "active",
+    "cursor",
+    "done",
+    "waited",
+    "sub",
+    "num_effects",
+    "effects",
+    "num_played",
+    "played",
+    "window",
+    "card",
+    "offer",
+    "past",
+    "group",
+    "dice",
+    "hits_a",
+    "hits_d",
+    "casualty",
+    "battle",
+    "invasion",
+    "opened",
+    "unloaded",
+    "jumped",
+    "diodes",
+    "diode_from",
+    "diode_to",
+    "winner",
+    "end_reason",
+    "draws",
+)
+
+
+# From a state to a dictionary.
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """Return a set of small numbers as a mask."""
+    return sum(1 << number for number in numbers)
+
+
+def record_dict(record: Any) -> dict[str, int]:
+    """Return the fields of a record that holds numbers only; its slots are its fields."""
+    return {name: int(getattr(record, name)) for name in record.__slots__}
+
+
+def padded(values: Iterable[int], count: int) -> list[int]:
+    """Return a list filled up with NONE."""
+    found = list(values)
+    return found + [NONE] * (count - len(found))
+
+
+def padded_records(records: list[Any], count: int, empty: Any) -> list[dict[str, int]]:
+    """Return a list of records filled up with empty ones."""
+    return [record_dict(record) for record in (*records, *[empty] * (count - len(records)))]
+
+
+def player_dict(player: Player) -> dict[str, Any]:
+    """Return a player's part of the canonical dictionary."""
+    seen = [held.seen for held in player.hand]
+    return {
+        "race": player.race,
+        "alive": int(player.alive),
+        "home": player.home,
+        "bracket": player.bracket,
+        "tech": list(player.tech),
+        "credits": player.credits,
+        "penalty": player.penalty,
+        "resources": player.resources,
+        "influence": player.influence,
+        "planets": player.planets,
+        "outside": player.outside,
+        "partners": mask_of(player.partners),
+        "pool": list(player.pool),
+        "carriers": [record_dict(carrier) for carrier in player.carriers],
+        "hand": padded((held.card for held in player.hand), HAND_SLOTS),
+        "hand_seen": seen + [0] * (HAND_SLOTS - len(seen)),
+        "vote_ban": int(player.vote_ban),
+        "sol_done": int(player.sol_done),
+        "offers": player.offers,
+        "vote": int(player.vote),
+        "vote_target": player.vote_target,
+        "vote_weight": player.vote_weight,
+    }
+
+
+def group_dict(group: Group) -> dict[str, int]:
+    """Return the group under way; `from` is no name that Python allows."""
+    return {
+        "owner": group.owner,
+        "from": group.origin,
+        "cell": group.cell,
+        "d": group.d,
+        "cr": group.cr,
+        "f": group.f,
+        "carriers": mask_of(group.carriers),
+        "left": group.left,
+        "flying": int(group.flying),
+        "purpose": int(group.purpose),
+        "loss": group.loss,
+    }
+
+
+def to_dict(tables: Tables, state: State) -> dict[str, Any]:
+    """Return the state by the field names that both engines share."""
+    del tables
+    found: dict[str, Any] = {
+        "players": [player_dict(player) for player in state.players],
+        "num_effects": len(state.effects),
+        "effects": padded_records(state.effects, MAX_EFFECTS, Effect(0, 0, 0)),
+        "num_played": len(state.played),
+        "played": padded_records(state.played, MAX_PLAYED, Played(0, 0, 0)),
+        "past": padded_records(state.past, PAST_OFFERS, MarketOffer()),
+        "group": group_dict(state.group),
+    }
+    found |= {name: list(getattr(state, name)) for name in _ARRAYS}
+    found |= {name: sorted(getattr(state, name)) for name in _SETS}
+    found |= {name: mask_of(getattr(state, name)) for name in _MASKS}
+    found |= {name: padded(getattr(state, name), SEATS) for name in _ORDERS}
+    found |= {name: [record_dict(one) for one in getattr(state, name)] for name in _CELL_RECORDS}
+    found |= {name: record_dict(getattr(state, name)) for name in _RECORDS}
+    found |= {name: int(getattr(state, name)) for name in _NUMBERS}
+    return {name: found[name] for name in FIELDS}
+
+
+# From a dictionary to a state.
+
+
+def from_dict(tables: Tables, data: Any) -> State:
+    """Return the state that a dictionary describes.
+
+    Raises
+    ------
+    StateFormatError
+        If a key is missing or unknown, or a value does not fit its field. Whether a game can
+        reach the state is for `check_invariants` to say.
+    """
+    record = _record(data, set(FIELDS), "state")
+    seats = _list(record["players"], tables.players, "state.players")
+    found: dict[str, Any] = {
+        "players": [_player(one, f"state.players[{seat}]") for seat, one in enumerate(seats)],
+        "effects": _counted(record, "num_effects", "effects", MAX_EFFECTS, Effect),
+        "played": _counted(record, "num_played", "played", MAX_PLAYED, Played),
+        "past": _past(record["past"]),
+        "group": _group(record["group"], "state.group"),
+    }
+    for name, (count, bounds) in _ARRAYS.items():
+        found[name] = _numbers(record[name], count, bounds, f"state.{name}")
+    for name, limit in _SETS.items():
+        found[name] = _set(record[name], limit, f"state.{name}")
+    for name, limit in _MASKS.items():
+        found[name] = _mask(record[name], limit, f"state.{name}")
+    for name in _ORDERS:
+        found[name] = _order(record[name], SEATS, f"state.{name}")
+    for name, kind in _CELL_RECORDS.items():
+        found[name] = _records(kind, record[name], CELLS, f"state.{name}")
+    for name, kind in _RECORDS.items():
+        found[name] = _plain(kind, record[name], f"state.{name}")
+    for name, bounds in _NUMBERS.items():
+        found[name] = _number(record[name], bounds, f"state.{name}")
+    found["phase"], found["step"] = Phase(found["phase"]), Step(found["step"])
+    found["end_reason"] = End(found["end_reason"])
+    found["jumped"], found["diodes"] = bool(found["jumped"]), bool(found["diodes"])
+    return State(**found)
+
+
+def _player(data: Any, where: str) -> Player:
+    others = {"tech", "partners", "pool", "carriers", "hand", "hand_seen"}
+    record = _record(data, others | set(_PLAYER_NUMBERS), where)
+    numbers: dict[str, Any] = {
+        name: _number(record[name], bounds, f"{where}.{name}")
+        for name, bounds in _PLAYER_NUMBERS.items()
+    }
+    for name in ("alive", "vote_ban", "sol_done"):
+        numbers[name] = bool(numbers[name])
+    numbers["vote"] = Vote(numbers["vote"])
+    return Player(
+        tech=_numbers(record["tech"], 3, _BYTE, f"{where}.tech"),
+        partners=_mask(record["partners"], SEATS, f"{where}.partners"),
+        pool=_numbers(record["pool"], 7, _BYTE, f"{where}.pool"),
+        carriers=_records(Carrier, record["carriers"], MAX_CARRIERS, f"{where}.carriers"),
+        hand=_hand(record, where),
+        **numbers,
+    )
+
+
+def _hand(record: Mapping[str, Any], where: str) -> list[Held]:
+    cards = _order(record["hand"], HAND_SLOTS, f"{where}.hand")
+    seen = _numbers(record["hand_seen"], HAND_SLOTS, _BYTE, f"{where}.hand_seen")
+    if any(seen[len(cards) :]):
+        raise StateFormatError(f"{where}.hand_seen must be 0 where there is no card")
+    return [Held(card, mask) for card, mask in zip(cards, seen, strict=False)]
+
+
+def _group(data: Any, where: str) -> Group:
+    record = _record(data, {*_GROUP_NUMBERS, "carriers"}, where)
+    numbers: dict[str, Any] = {
+        name: _number(record[name], bounds, f"{where}.{name}")
+        for name, bounds in _GROUP_NUMBERS.items()
+    }
+    numbers["origin"] = numbers.pop("from")
+    numbers["flying"] = bool(numbers["flying"])
+    numbers["purpose"] = Purpose(numbers["purpose"])
+    return Group(carriers=_mask(record["carriers"], MAX_CARRIERS, f"{where}.carriers"), **numbers)
+
+
+def _counted(
+    record: Mapping[str, Any], count: str, name: str, limit: int, kind: type[R]
+) -> list[R]:
+    used = _number(record[count], (0, limit), f"state.{count}")
+    values = _list(record[name], limit, f"state.{name}")
+    found = [_plain(kind, value, f"state.{name}[{k}]") for k, value in enumerate(values)]
+    if any(any(record_dict(entry).values()) for entry in found[used:]):
+        raise StateFormatError(f"state.{name} must be zero beyond the first {used}")
+    return found[:used]
+
+
+def _past(data: Any) -> list[MarketOffer]:
+    found = _records(MarketOffer, data, PAST_OFFERS, "state.past")
+    used = sum(offer.kind is not Offer.NONE for offer in found)
+    if any(offer != MarketOffer() for offer in found[used:]):
+        raise StateFormatError("state.past must be empty beyond the offers made")
+    return found[:used]
+
+
+def _plain(kind: type[R], data: Any, where: str) -> R:
+    """Read a record of numbers."""
+    names = [part.name for part in fields(kind)]  # type: ignore[arg-type]  # all are dataclasses
+    record = _record(data, set(names), where)
+    found: dict[str, int] = {}
+    for name in names:
+        special = _SPECIAL.get((kind, name), _BYTE)
+        bounds = special if isinstance(special, tuple) else (0, max(special))
+        number = _number(record[name], bounds, f"{where}.{name}")
+        found[name] = number if isinstance(special, tuple) else special(number)
+    return kind(**found)
+
+
+def _records(kind: type[R], data: Any, count: int, where: str) -> list[R]:
+    values = _list(data, count, where)
+    return [_plain(kind, value, f"{where}[{k}]") for k, value in enumerate(values)]
+
+
+def _record(data: Any, keys: set[str], where: str) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise StateFormatError(f"{where} must be a dictionary, not {type(data).__name__}")
+    if set(data) != keys:
+        missing, unknown = sorted(keys - set(data)), sorted(map(str, set(data) - keys))
+        raise StateFormatError(f"{where}: missing keys {missing}, unknown keys {unknown}")
+    return data
+
+
+def _list(values: Any, count: int, where: str) -> list[Any]:
+    if not isinstance(values, list | tuple) or len(values) != count:
+        raise StateFormatError(f"{where} must be a list of {count}")
+    return list(values)
+
+
+def _number(value: Any, bounds: Range, where: str) -> int:
+    low, high = bounds
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise StateFormatError(f"{where} must be a whole number from {low} to {high}: {value!r}")
+    return value
+
+
+def _numbers(values: Any, count: int, bounds: Range, where: str) -> list[int]:
+    found = _list(values, count, where)
+    return [_number(value, bounds, f"{where}[{k}]") for k, value in enumerate(found)]
+
+
+def _order(values: Any, count: int, where: str) -> list[int]:
+    """Read a list that is filled up with NONE."""
+    found = _numbers(values, count, _BYTE, where)
+    used = sum(number != NONE for number in found)
+    if NONE in found[:used]:
+        raise StateFormatError(f"{where} must have {NONE} at its end only")
+    return found[:used]
+
+
+def _set(values: Any, limit: int, where: str) -> set[int]:
+    if not isinstance(values, list | tuple):
+        raise StateFormatError(f"{where} must be a list of numbers")
+    found = _numbers(values, len(values), (0, limit - 1), where)
+    if found != sorted(set(found)):
+        raise StateFormatError(f"{where} must be in ascending order, each number once")
+    return set(found)
+
+
+def _mask(value: Any, bits: int, where: str) -> set[int]:
+    mask = _number(value, (0, (1 << bits) - 1), where)
+    return {bit for bit in range(bits) if mask >> bit & 1}
