@@ -11,7 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,7 @@ import pytest
 import quincunx as qx
 from quincunx.fields import layout
 from quincunx.packs.loading import folder_of, game_package
-from rulesets import all_classes
+from rulesets import RulesetClass, all_classes, shared_ruleset
 
 ROOT = Path(__file__).resolve().parents[2]
 PRESETS = ("asan", "tsan")
@@ -86,11 +86,19 @@ def cmake(tmp_path_factory: pytest.TempPathFactory) -> str:
 def rulesets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a ruleset of each class and number of players, in the bytes of the structs."""
     folder = tmp_path_factory.mktemp("rulesets")
-    for ruleset_class in all_classes():
-        for players in ruleset_class.rulesets:
-            games = ruleset_class.games(players)
-            export(games[players % len(games)], folder, f"{ruleset_class.name}-{players}")
+    for ruleset_class, players in exported():
+        games = ruleset_class.games(players)
+        export(games[players % len(games)], folder, f"{ruleset_class.name}-{players}")
     return folder
+
+
+def exported() -> Iterator[tuple[RulesetClass, int]]:
+    """Yield classes and numbers of players; of long games those of the shared tests."""
+    for ruleset_class in all_classes():
+        if ruleset_class.share < 0.1:
+            continue
+        for players in shared_ruleset(ruleset_class.game).players:
+            yield ruleset_class, players
 
 
 def export(game: qx.Game, folder: Path, label: str) -> None:
@@ -106,7 +114,7 @@ def export(game: qx.Game, folder: Path, label: str) -> None:
 
 def test_rulesets_are_exported(rulesets: Path) -> None:
     files = {path.name for path in rulesets.iterdir()}
-    assert len(files) == 2 * sum(len(one.rulesets) for one in all_classes())
+    assert len(files) == 2 * len([*exported()])
     for game in qx.games():
         folder = folder_of(game)
         sizes = {
