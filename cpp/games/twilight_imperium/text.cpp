@@ -1,6 +1,7 @@
 // Codes, which are stable and independent of the pack, and texts of actions and outcomes.
 #include "games/twilight_imperium/text.h"
 
+#include "core/record.h"
 #include "games/twilight_imperium/game.h"
 #include "games/twilight_imperium/turn.h"
 
@@ -325,31 +326,12 @@ std::string place_text(const Tables& tables, const State& state, Decoded decoded
 
 }  // namespace
 
-namespace {
-
-bool is_legal_now(const TwilightImperium::Tables& tables, const State& state, Action action) {
-  if (state.to_act < 0) return false;
-  Legal legal;
-  TwilightImperium::legal_actions(tables, state, legal);
-  return legal.test(action);
-}
-
-bool is_possible_now(const TwilightImperium::Tables& tables, const State& state, Outcome outcome) {
-  if (state.to_act != kChancePlayer) return false;
-  TwilightImperium::OutcomeList outcomes;
-  TwilightImperium::chance_outcomes(tables, state, outcomes);
-  for (u32 i = 0; i < outcomes.size; ++i) {
-    if (outcomes.items[i].outcome == outcome) return true;
-  }
-  return false;
-}
-
-}  // namespace
-
 std::string TwilightImperium::action_to_string(const Tables& tables, const State& state,
                                                Action action) {
   // An action that is not legal here has no words, for they depend on the step.
-  if (!is_legal_now(tables, state, action)) return action_code(action);
+  if (state.to_act < 0 || !can_apply<TwilightImperium>(tables, state, action)) {
+    return action_code(action);
+  }
   const Decoded decoded = decode(action);
   if (is_market(state.step) && decoded.kind != Kind::kPlain) {
     return market_text(tables, state, decoded);
@@ -442,7 +424,9 @@ std::string TwilightImperium::outcome_code(Outcome outcome) {
 
 std::string TwilightImperium::outcome_to_string(const Tables& tables, const State& state,
                                                 Outcome outcome) {
-  if (!is_possible_now(tables, state, outcome)) return outcome_code(outcome);
+  if (state.to_act != kChancePlayer || !can_apply<TwilightImperium>(tables, state, outcome)) {
+    return outcome_code(outcome);
+  }
   if (outcome < kPoliticalOutcome) return action_card_name(tables, outcome);
   if (outcome <= kTileOutcome) return political_card_name(tables, outcome - kPoliticalOutcome);
   if (outcome < kRaceOutcome) {
