@@ -50,6 +50,19 @@ function(quincunx_own_target target)
                CXX_VISIBILITY_PRESET hidden
                VISIBILITY_INLINES_HIDDEN ON
                POSITION_INDEPENDENT_CODE ON
+               UNITY_BUILD ${QUINCUNX_UNITY}
+               UNITY_BUILD_MODE GROUP
                INTERPROCEDURAL_OPTIMIZATION_RELEASE ${quincunx_lto}
                INTERPROCEDURAL_OPTIMIZATION_RELWITHDEBINFO ${quincunx_lto})
+endfunction()
+
+# Says which sources a unity build may compile together: those of one game, and of those a few at a
+# time, so that all cores have something to do.
+function(quincunx_group_sources name)
+  set(number 0)
+  foreach(source IN LISTS ARGN)
+    math(EXPR part "${number} / 12")
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${name}_${part})
+    math(EXPR number "${number} + 1")
+  endforeach()
 endfunction()

@@ -5,8 +5,6 @@ namespace quincunx::twilight_imperium {
 
 namespace {
 
-constexpr u64 bit(unsigned i) { return u64{1} << i; }
-
 // --- Options
 
 const char* check_races(const Options& options) {

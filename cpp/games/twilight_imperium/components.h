@@ -8,6 +8,9 @@
 
 namespace quincunx::twilight_imperium {
 
+// The mask of one planet, cell or card.
+[[nodiscard]] constexpr u64 bit(unsigned i) { return u64{1} << i; }
+
 inline constexpr u8 kNone = 255;  // no cell, planet, seat, card, tile ..
 
 enum TileKind : u8 {

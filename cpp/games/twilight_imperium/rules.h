@@ -21,7 +21,6 @@ inline constexpr u8 kUnitCaps[kUnitTypes] = {63, 31, 12, 31, 63, 31, 5};
 
 // --- Bits
 
-[[nodiscard]] constexpr u64 bit(unsigned i) { return u64{1} << i; }
 [[nodiscard]] constexpr bool in_mask(u64 mask, unsigned i) { return ((mask >> i) & 1) != 0; }
 [[nodiscard]] constexpr unsigned low_bit(u64 mask) {
   return static_cast<unsigned>(std::countr_zero(mask));

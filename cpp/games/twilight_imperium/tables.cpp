@@ -10,7 +10,6 @@ namespace quincunx::twilight_imperium {
 
 namespace {
 
-constexpr u64 bit(unsigned i) { return u64{1} << i; }
 constexpr u32 kMaxDecisions = (1U << 24) - 1;
 
 void compile_tiles(const Components& components, Tables& tables) {

@@ -9,7 +9,7 @@ namespace {
 
 // TI-TECH-02, TI-LAW-14, TI-PC-15, TI-PC-16, TI-RACE-03: laws add up; the cards of the seat bear on
 // its first advance; never below nothing. `sub` counts the advances bought.
-unsigned price_of(const Tables& tables, const State& state, unsigned seat) {
+unsigned price_of_progress(const Tables& tables, const State& state, unsigned seat) {
   const bool first = state.sub == 0;
   if (first && has_effect(state, kTechnologicalBreakthrough, seat, kAny)) return 0;  // TI-AC-12
   unsigned price = tables.races[state.players[seat].race].tech_price;
@@ -66,7 +66,7 @@ void legal_technology(const Tables& tables, const State& state, Legal& legal) {
   const PlayerState& player = state.players[seat];
   legal.clear();
   legal.set(kStop);
-  if (player.credits < price_of(tables, state, seat)) return;
+  if (player.credits < price_of_progress(tables, state, seat)) return;
   for (unsigned track = 0; track < kTracks; ++track) {
     if (player.tech[track] < tables.limits.tech_level) legal.set(track_action(track));
   }
@@ -76,7 +76,7 @@ void apply_technology(const Tables& tables, State& state, Action action) {
   const unsigned seat = acting_seat(state);
   if (action == kStop) return player_done(tables, state);
   PlayerState& player = state.players[seat];
-  lose_credits(player, price_of(tables, state, seat));
+  lose_credits(player, price_of_progress(tables, state, seat));
   add(player.tech[action - kTrackBase], 1);
   update_player(tables, state, seat);  // TI-TECH-06, TI-TECH-07, TI-TECH-08: at once, for good
   // TI-TECH-03: one a turn, and TI-AC-13 a second one.
