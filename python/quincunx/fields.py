@@ -10,7 +10,7 @@ import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, reduce
-from itertools import groupby
+from itertools import chain, groupby
 from operator import itemgetter, or_
 from typing import Any
 
@@ -273,7 +273,7 @@ def _item_reader(field: Field) -> Reader:
 def _struct_writer(fields: Sequence[Field], seats: int | None) -> Writer:
     # Integers that follow one another, the common case, are picked and written all at once.
     parts: list[tuple[Callable[[Any], Any], Writer]] = []
-    for plain, group in groupby(fields, key=lambda field: field.is_number and not field.is_array):
+    for plain, group in groupby(fields, key=_is_plain):
         run = list(group)
         if plain and len(run) > 1:
             parts.append((itemgetter(*(field.name for field in run)), _write_run))
@@ -300,6 +300,8 @@ def _field_writer(field: Field, seats: int | None) -> Writer:
         return item
     used = _used(field, seats)
     blank = _blank(field) * (field.count - used)
+    if field.kind == "struct" and len(field.nested) > 1 and all(map(_is_plain, field.nested)):
+        return _plain_structs_writer(field, used, blank)
 
     def write_numbers(value: Any, flat: list[Any]) -> None:
         if len(value) != used:
@@ -314,6 +316,25 @@ def _field_writer(field: Field, seats: int | None) -> Writer:
         flat.extend(blank)
 
     return write_numbers if field.is_number else write_items
+
+
+def _plain_structs_writer(field: Field, used: int, blank: list[Any]) -> Writer:
+    """Return a writer of an array of structs of integers, which large states mostly consist of."""
+    pick = itemgetter(*(inner.name for inner in field.nested))
+    sizes = {len(field.nested)}
+
+    def write_plain(value: Any, flat: list[Any]) -> None:
+        if len(value) != used or not sizes.issuperset(map(len, value)):
+            raise ValueError
+        flat.extend(chain.from_iterable(map(pick, value)))
+        flat.extend(blank)
+
+    return write_plain
+
+
+def _is_plain(field: Field) -> bool:
+    """Whether a field is one integer."""
+    return field.is_number and not field.is_array
 
 
 def _blank(field: Field) -> list[Any]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from enum import IntEnum
+from functools import cache
+from operator import attrgetter
 from typing import Any, Final, TypeVar
 
 from quincunx.reference.errors import StateFormatError
@@ -242,6 +244,13 @@ def record_dict(record: Any) -> dict[str, int]:
     return {name: int(getattr(record, name)) for name in record.__slots__}
 
 
+def unit_dicts(records: Sequence[Any]) -> list[dict[str, int]]:
+    """Return the fields of records of one kind that hold plain numbers; there are many of them."""
+    names = type(records[0]).__slots__
+    values = map(attrgetter(*names), records)
+    return [dict(zip(names, numbers)) for numbers in values]  # noqa: B905  # as many of both
+
+
 def padded(values: Iterable[int], count: int) -> list[int]:
     """Return a list filled up with NONE."""
     found = list(values)
@@ -250,7 +259,8 @@ def padded(values: Iterable[int], count: int) -> list[int]:
 
 def padded_records(records: list[Any], count: int, empty: Any) -> list[dict[str, int]]:
     """Return a list of records filled up with empty ones."""
-    return [record_dict(record) for record in (*records, *[empty] * (count - len(records)))]
+    blank = record_dict(empty)
+    return [*map(record_dict, records), *(dict(blank) for _ in range(count - len(records)))]
 
 
 def player_dict(player: Player) -> dict[str, Any]:
@@ -270,7 +280,7 @@ def player_dict(player: Player) -> dict[str, Any]:
         "outside": player.outside,
         "partners": mask_of(player.partners),
         "pool": list(player.pool),
-        "carriers": [record_dict(carrier) for carrier in player.carriers],
+        "carriers": unit_dicts(player.carriers),
         "hand": padded((held.card for held in player.hand), HAND_SLOTS),
         "hand_seen": seen + [0] * (HAND_SLOTS - len(seen)),
         "vote_ban": int(player.vote_ban),
@@ -315,7 +325,7 @@ def to_dict(tables: Tables, state: State) -> dict[str, Any]:
     found |= {name: sorted(getattr(state, name)) for name in _SETS}
     found |= {name: mask_of(getattr(state, name)) for name in _MASKS}
     found |= {name: padded(getattr(state, name), SEATS) for name in _ORDERS}
-    found |= {name: [record_dict(one) for one in getattr(state, name)] for name in _CELL_RECORDS}
+    found |= {name: unit_dicts(getattr(state, name)) for name in _CELL_RECORDS}
     found |= {name: record_dict(getattr(state, name)) for name in _RECORDS}
     found |= {name: int(getattr(state, name)) for name in _NUMBERS}
     return {name: found[name] for name in FIELDS}
@@ -423,15 +433,28 @@ def _past(data: Any) -> list[MarketOffer]:
 
 def _plain(kind: type[R], data: Any, where: str) -> R:
     """Read a record of numbers."""
-    names = [part.name for part in fields(kind)]  # type: ignore[arg-type]  # all are dataclasses
-    record = _record(data, set(names), where)
+    names, bounds = _bounds(kind)  # type: ignore[arg-type]  # a class is hashable
+    record = _record(data, names, where)
     found: dict[str, int] = {}
-    for name in names:
-        special = _SPECIAL.get((kind, name), _BYTE)
-        bounds = special if isinstance(special, tuple) else (0, max(special))
-        number = _number(record[name], bounds, f"{where}.{name}")
-        found[name] = number if isinstance(special, tuple) else special(number)
+    for name, (allowed, named) in bounds.items():
+        number = record[name]
+        if not _fits(number, allowed):
+            number = _number(number, allowed, f"{where}.{name}")
+        found[name] = number if named is None else named(number)
     return kind(**found)
+
+
+@cache
+def _bounds(kind: type[Any]) -> tuple[set[str], dict[str, tuple[Range, type[IntEnum] | None]]]:
+    """Return the names of the fields of a record, and what each may hold."""
+    found: dict[str, tuple[Range, type[IntEnum] | None]] = {}
+    for part in fields(kind):
+        special = _SPECIAL.get((kind, part.name), _BYTE)
+        if isinstance(special, tuple):
+            found[part.name] = special, None
+        else:
+            found[part.name] = (0, max(special)), special
+    return set(found), found
 
 
 def _records(kind: type[R], data: Any, count: int, where: str) -> list[R]:
@@ -461,8 +484,15 @@ def _number(value: Any, bounds: Range, where: str) -> int:
     return value
 
 
+def _fits(value: Any, bounds: Range) -> bool:
+    """Whether a value is a plain number in its range: nearly always, and without naming it."""
+    return type(value) is int and bounds[0] <= value <= bounds[1]
+
+
 def _numbers(values: Any, count: int, bounds: Range, where: str) -> list[int]:
     found = _list(values, count, where)
+    if all(_fits(value, bounds) for value in found):
+        return found
     return [_number(value, bounds, f"{where}[{k}]") for k, value in enumerate(found)]
 
 

@@ -55,8 +55,9 @@ def check_board(tables: Tables, state: State) -> None:
     """Check the galaxy."""
     check_tiles(tables, state)
     check_homes(tables, state)
+    where = cells_of_planets(tables, state)
     for planet in range(PLANETS):
-        check_planet(tables, state, planet)
+        check_planet(tables, state, planet, where[planet])
     check_docks(tables, state)
     for seat in range(tables.players):
         check_carriers(tables, state, seat)
@@ -118,14 +119,18 @@ def check_homes(tables: Tables, state: State) -> None:
 # Planets.
 
 
-def check_planet(tables: Tables, state: State, planet: int) -> None:
+def cells_of_planets(tables: Tables, state: State) -> list[list[int]]:
+    """Return for each planet the cells with a tile that shows it."""
+    found: list[list[int]] = [[] for _ in range(PLANETS)]
+    for cell, tile in enumerate(state.tile):
+        for planet in tables.tiles[tile].planets if tile != NONE else ():
+            found[planet].append(cell)
+    return found
+
+
+def check_planet(tables: Tables, state: State, planet: int, where: list[int]) -> None:
     """Check who has a planet, and what is on it (TI-CTRL-01, TI-CTRL-02)."""
     owner, cell = state.planet_owner[planet], state.planet_cell[planet]
-    where = [
-        place
-        for place, tile in enumerate(state.tile)
-        if tile != NONE and planet in tables.tiles[tile].planets
-    ]
     require([cell] == (where or [NONE]), f"planet {planet} lies on cell {cell}")
     require((owner == NOT_IN_PLAY) == (cell == NONE), f"planet {planet} has owner {owner}")
     owned = is_living(tables, state, owner)
