@@ -218,7 +218,14 @@ def test_the_command_plays_the_game_again(
     assert (told["games"], told["mismatches"]) == (1, 1)
     expected = json.loads(json.dumps(mismatch.to_dict()))
     assert told["details"] == [expected]
-    # Without the fault the same command finds nothing.
+
+
+def test_without_the_fault_the_command_finds_nothing(
+    game: qx.Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        mismatch = faulty_command(game, "mixed", patch)
+    _, *arguments = shlex.split(mismatch.command)
     assert CliRunner().invoke(app, arguments).exit_code == 0
 
 
