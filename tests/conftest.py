@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,6 +23,41 @@ settings.register_profile(
 )
 settings.register_profile("dev", deadline=None, max_examples=400, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+#: What takes minutes, and begins first so that no process is left alone with it in the end.
+LONGEST = ("cpp/test_cpp.py", "differential/test_lockstep.py", "quality/test_static.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest; otherwise the order stays."""
+    here = Path(__file__).parent
+
+    def rank(item: pytest.Item) -> tuple[int, bool]:
+        name = item.path.relative_to(here).as_posix() if here in item.path.parents else ""
+        place = LONGEST.index(name) if name in LONGEST else len(LONGEST)
+        return place, place < len(LONGEST) and item.get_closest_marker("slow") is None
+
+    items.sort(key=rank)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Give each file to one process of several, in order, and what takes longest test by test.
+
+    What a file builds for its tests is built once, then. Another way can be chosen by --dist.
+    """
+    if config.getoption("dist") != "load":
+        return None
+    from xdist.scheduler import LoadScopeScheduling  # noqa: PLC0415  # need not be installed
+
+    class FileByFile(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            path = nodeid.partition("::")[0]
+            return nodeid if path.endswith(LONGEST) else path
+
+    config.option.loadscopereorder = False
+    return FileByFile(config, log)
 
 
 @pytest.fixture(scope="session", params=cases(), ids=str)
