@@ -13,12 +13,14 @@ from quincunx import _core
 from ..helpers import CHANCE, below_of, is_competitive, policy_words
 
 
-def _choices(game: qx.Game, policy: Sequence[str], index: int) -> list[tuple[qx.State, int]]:
-    """Return every decision of a game: the state before it, and the action."""
+def _choices(
+    game: qx.Game, policy: Sequence[str], index: int, seat: int | None = None
+) -> list[tuple[qx.State, int]]:
+    """Return every decision of a game, or of a seat: the state before it, and the action."""
     found = []
     state = game.new_initial_state(41, index, chance="explicit")
     for player, action in game.replay(game.play(41, index, policy)).full_history():
-        if player != CHANCE:
+        if player != CHANCE and seat in (None, player):
             found.append((state.clone(), action))
         state.apply_action(action)
     return found
@@ -33,10 +35,10 @@ def test_a_seats_stream_is_its_own(either: qx.Game, index: int) -> None:
             seats = list(policy)
             seats[seat], seats[0] = "uniform", policy[seat]
             words = policy_words(41, index, seat)
-            for state, action in _choices(either, seats, index):
-                if state.current_player() == seat:
-                    legal = state.legal_actions().tolist()
-                    assert action == legal[below_of(words, len(legal))]
+            for state, action in _choices(either, seats, index, seat):
+                assert state.current_player() == seat
+                legal = state.legal_actions().tolist()
+                assert action == legal[below_of(words, len(legal))]
 
 
 def test_the_seats_of_one_policy_do_not_play_alike(game: qx.Game) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+import pickle
 import time
 from collections.abc import Iterator
 from functools import cached_property
@@ -44,7 +44,9 @@ class ReferencePosition:
         self.state = state
 
     def clone(self) -> Position:
-        return ReferencePosition(self._engine, copy.deepcopy(self.state))
+        # Several times as fast as copy.deepcopy.
+        copied = pickle.loads(pickle.dumps(self.state, pickle.HIGHEST_PROTOCOL))
+        return ReferencePosition(self._engine, copied)
 
     def current_player(self) -> int:
         return self._game.current_player(self._tables, self.state)
