@@ -153,7 +153,7 @@ class BatchRulesFor final : public BatchRules {
       if (rows.turns != nullptr) rows.turns[k] = G::turns(state);
       if (rows.endings != nullptr) {
         const bool over = G::current_player(state) == kTerminalPlayer;
-        rows.endings[k] = over ? static_cast<u8>(G::ending(state)) : kNoEnding;
+        rows.endings[k] = over ? static_cast<u8>(G::ending(tables_, state)) : kNoEnding;
       }
     });
   }

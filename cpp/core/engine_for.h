@@ -137,7 +137,7 @@ class RulesetFor final : public Ruleset {
   }
 
   u32 turns(const std::byte* state) const override { return G::turns(view(state)); }
-  int ending(const std::byte* state) const override { return G::ending(view(state)); }
+  int ending(const std::byte* state) const override { return G::ending(tables_, view(state)); }
 
   void observe(const std::byte* state, Player player, std::byte* observation) const override {
     G::observe(tables_, view(state), player,

@@ -126,7 +126,7 @@ concept Game =
       // Length so far in the game's own turns (rounds, years).
       { G::turns(state) } -> std::same_as<u32>;
       // Which of kInfo.endings a game came to. Pre: it is over.
-      { G::ending(state) } -> std::same_as<int>;
+      { G::ending(tables, state) } -> std::same_as<int>;
 
       // All that `player` may know; what he may not know is zero.
       G::observe(tables, state, player, observation);

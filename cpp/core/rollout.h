@@ -129,7 +129,7 @@ void play_range(const typename G::Tables& tables, const P& policy, const Rollout
     const PlayoutResult result{scored.scores,     &scored.categories[0][0],
                                scored.placements, scored.win,
                                finish.decisions,  G::turns(state),
-                               finish.truncated,  finish.truncated ? 0 : G::ending(state)};
+                               finish.truncated,  finish.truncated ? 0 : G::ending(tables, state)};
     part.totals.add(result);
     if (arrays != nullptr) {
       store_row(*arrays, i, result, G::num_players(tables), G::kNumCategories, job.utility);

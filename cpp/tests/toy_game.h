@@ -157,7 +157,7 @@ struct ToyGame {
   }
   static Player current_player(const State& state) { return state.to_act; }
   static u32 turns(const State& state) { return state.turn; }
-  static int ending(const State&) { return 0; }
+  static int ending(const Tables&, const State&) { return 0; }
   static u32 dealt(const State& state) { return kCards - state.deck.count(); }
   static u32 active_seat(const Tables& tables, const State& state) {
     return state.turn % tables.players;

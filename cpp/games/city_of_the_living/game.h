@@ -55,7 +55,7 @@ struct CityOfTheLiving {
   static void new_initial_state(const Tables& tables, State& state);
   static Player current_player(const State& state) { return state.to_act; }
   static u32 turns(const State& state) { return state.turn; }
-  static int ending(const State&) { return 0; }
+  static int ending(const Tables&, const State&) { return 0; }
 
   static void legal_actions(const Tables& tables, const State& state, Legal& legal);
   static void apply(const Tables& tables, State& state, Action action);

@@ -57,7 +57,7 @@ struct TwilightImperium {
   static Player current_player(const State& state) { return state.to_act; }
   static u32 turns(const State& state);
   // Place of the ending in kInfo.endings; -1 while the game goes on.
-  static int ending(const State& state) { return state.end_reason - 1; }
+  static int ending(const Tables&, const State& state) { return state.end_reason - 1; }
 
   static void legal_actions(const Tables& tables, const State& state, Legal& legal);
   static void apply(const Tables& tables, State& state, Action action);
