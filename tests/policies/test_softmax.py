@@ -112,6 +112,33 @@ def test_a_cold_one_takes_one_of_the_best(valued):
 
 
 def test_a_hot_one_is_nearly_uniform(valued):
+    """Among the actions that greedy judges; the others are never drawn."""
+    hot = qx.softmax("greedy", 1e9)
+    judged = [s.clone() for s in nodes(valued, 4) if s.is_player_node() and choices_of(s) > 1]
+    for state in judged[:: max(1, len(judged) // 5)]:
+        finite = state.legal_actions()[np.isfinite(values_of(state))]
+        draws = 4000
+        drawn = [
+            _core.select(state._position.handle, hot.handle, _core.Stream(9, k, 1, 0))
+            for k in range(draws)
+        ]
+        assert set(drawn) <= set(finite.tolist())
+        expected = draws / len(finite)
+        for action in finite:
+            assert abs(drawn.count(action) - expected) < 5 * np.sqrt(expected) + 1
+
+
+def choices_of(state):
+    """Return how many actions softmax may draw."""
+    return np.isfinite(values_of(state)).sum()
+
+
+def test_a_hot_one_plays_like_uniform_where_greedy_judges_everything(valued):
+    everything = all(
+        np.isfinite(values_of(state)).all() for seed in range(5) for state in nodes(valued, seed)
+    )
+    if not everything:
+        pytest.skip(f"greedy of {valued.name} judges some decisions only")
     hot = valued.rollout(5000, seed=3, policy=qx.softmax("greedy", 1e9))
     uniform = valued.rollout(5000, seed=4)
     error = np.hypot(hot.mean_scores_error, uniform.mean_scores_error)

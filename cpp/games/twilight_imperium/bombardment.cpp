@@ -6,9 +6,6 @@ namespace quincunx::twilight_imperium {
 
 namespace {
 
-constexpr unsigned kX89Penalty = 5;
-constexpr unsigned kMostPenalty = 255;
-
 // TI-BOMB-01, TI-WEAP-05. TI-BOMB-06, TI-RULING-06: race and cards don't help.
 unsigned bombard_threshold(const Tables& tables, const State& state) {
   const int bonus = has_tech(active_player(state), kWeapons, 5) ? 1 : 0;
@@ -24,7 +21,7 @@ bool may_use_x89(const State& state) {
 // TI-RULING-27: the user's influence is lower for good, each time.
 void use_x89(const Tables& tables, State& state) {
   PlayerState& player = active_player(state);
-  player.penalty = static_cast<u16>(std::min(player.penalty + kX89Penalty, kMostPenalty));
+  player.penalty = static_cast<u16>(std::min(player.penalty + kX89Penalty, kMostX89Penalty));
   lose_control(tables, state, state.invasion.planet);
   update_player(tables, state, state.active);
 }

@@ -83,8 +83,11 @@ struct TwilightImperium {
 
   static Action greedy(const Tables& tables, const State& state, const Legal& legal,
                        Stream& stream);
+  // In points, of what is judged by numbers: where to go, what to take, whom and what to aim at.
+  static void greedy_values(const Tables& tables, const State& state, const Legal& legal,
+                            double* values);
 };
 
-static_assert(Game<TwilightImperium>);
+static_assert(GreedyWithValues<TwilightImperium>);
 
 }  // namespace quincunx

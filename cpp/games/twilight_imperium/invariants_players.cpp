@@ -138,12 +138,21 @@ const char* check_pool(const State& state, const PlayerState& player) {
   return buying || pooled == 0 ? nullptr : "nothing must be left in a pool after placement";
 }
 
+// TI-BOMB-07: 5 influence for each use of X-89, which comes with the last level of Weapons.
+const char* check_penalty(const PlayerState& player) {
+  if (player.penalty == 0) return nullptr;
+  if (!has_tech(player, kWeapons, 6)) return "only X-89 costs influence";
+  return player.penalty % kX89Penalty == 0 ? nullptr
+                                           : "each X-89 must have cost the same influence";
+}
+
 const char* check_counters(const Tables& tables, const State& state, const PlayerState& player) {
   if (player.offers > (state.phase == kMarket ? tables.options.market_offers : 0)) {
     return "a player has made too many offers";
   }
   if (player.sol_done != 0 && player.race != kSol) return "only Sol places free garrisons";
   if (const char* why = check_bracket(state, player)) return why;
+  if (const char* why = check_penalty(player)) return why;
   if (const char* why = check_vote(state, player)) return why;
   return check_pool(state, player);
 }

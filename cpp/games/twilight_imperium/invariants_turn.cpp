@@ -219,6 +219,15 @@ bool group_fits_step(const State& state) {
   }
 }
 
+// TI-MOVE-20: what is still to be lost is never more than half of what is left.
+const char* check_loss(const Tables& tables, const State& state) {
+  const unsigned loss = state.group.loss;
+  if ((loss != 0) != (state.step == Step::kJumpLoss)) return "ships must be lost at a jump only";
+  return loss == 0 || loss <= half_value(tables, group_view(state))
+             ? nullptr
+             : "a jump must not cost more than half of the fleet";
+}
+
 // Units that have moved are there; in the invasion segment `d` counts shots.
 const char* check_moved(const State& state) {
   if (state.active == kNone) return nullptr;
@@ -277,6 +286,7 @@ const char* check_movement(const Tables& tables, const State& state) {
   if (const char* why = check_dice(tables, state)) return why;
   if (const char* why = check_casualty(tables, state)) return why;
   if (const char* why = check_groups(tables, state)) return why;
+  if (const char* why = check_loss(tables, state)) return why;
   return check_moved(state);
 }
 

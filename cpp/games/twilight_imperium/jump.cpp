@@ -21,13 +21,6 @@ u64 jump_cells(const Tables& tables, const State& state, unsigned from) {
   return staying_cells(tables, state, tables.cells & ~bit(from));
 }
 
-// TI-RULING-25: ships and Fighters at their printed price; cargo is free.
-unsigned fleet_value(const Tables& tables, const FleetView& fleet) {
-  return fleet.d * tables.unit_cost[kDreadnought] + fleet.cr * tables.unit_cost[kCruiser] +
-         fleet.f * tables.unit_cost[kFighter] +
-         count_bits(fleet.carriers) * tables.unit_cost[kCarrier];
-}
-
 // Goes on taking losses; then the group arrives. TI-PDS-03: entry fire comes after the loss.
 void continue_jump(const Tables& tables, State& state) {
   const bool gone = group_view(state).empty();
@@ -89,13 +82,22 @@ void legal_jump_to(const Tables& tables, const State& state, Legal& legal) {
   legal.set_bits(kCellBase, jump_cells(tables, state, state.group.from));
 }
 
-// TI-PROP-06: half the value, rounded up, is lost.
+// TI-PROP-06: half the value, rounded up, is lost. TI-RULING-25: ships and Fighters at their
+// printed price; cargo is free.
+unsigned half_value(const Tables& tables, const FleetView& fleet) {
+  const unsigned value = fleet.d * tables.unit_cost[kDreadnought] +
+                         fleet.cr * tables.unit_cost[kCruiser] +
+                         fleet.f * tables.unit_cost[kFighter] +
+                         count_bits(fleet.carriers) * tables.unit_cost[kCarrier];
+  return (value + 1) / 2;
+}
+
 void apply_jump_to(const Tables& tables, State& state, unsigned cell) {
   Group& group = state.group;
   group.cell = static_cast<u8>(cell);
   for_each_bit(group.carriers,
                [&](unsigned k) { active_player(state).carriers[k].cell = static_cast<u8>(cell); });
-  group.loss = static_cast<u16>((fleet_value(tables, group_view(state)) + 1) / 2);
+  group.loss = static_cast<u16>(half_value(tables, group_view(state)));
   continue_jump(tables, state);
 }
 

@@ -26,7 +26,7 @@ int tile_worth(const Question& q, unsigned tile) {
 }
 
 Action choose_tile(const Question& q) {
-  Best best(q.legal.first());
+  Choice best(q, q.legal.first(), kPlanetPoint);
   q.legal.for_each(
       [&](Action action) { best.offer(action, tile_worth(q, action - kTileBase + 1)); });
   return best.action();
@@ -35,7 +35,7 @@ Action choose_tile(const Question& q) {
 // Barriers far from home, all else near it.
 Action choose_tile_cell(const Question& q) {
   const int sign = in_mask(q.tables.barrier_tiles, q.state.sub) ? 1 : -1;
-  Best best(q.legal.first());
+  Choice best(q, q.legal.first(), kStepPoint);
   q.legal.for_each([&](Action action) {
     const unsigned steps = distance(q.tables, q.player.home, action - kCellBase);
     best.offer(action, sign * static_cast<int>(steps));
@@ -64,7 +64,7 @@ Action choose_answer(const Question& q) {
 
 // The planet that is worth least.
 Action choose_surrender(const Question& q) {
-  Best best(q.legal.first());
+  Choice best(q, q.legal.first(), kPlanetPoint);
   q.legal.for_each(
       [&](Action action) { best.offer(action, -planet_worth(q, action - kPlanetBase)); });
   return best.action();
@@ -147,6 +147,16 @@ Action TwilightImperium::greedy(const Tables& tables, const State& state, const 
                                 Stream&) {
   const unsigned seat = acting_seat(state);
   return choose({tables, state, legal, seat, state.players[seat]});
+}
+
+void TwilightImperium::greedy_values(const Tables& tables, const State& state, const Legal& legal,
+                                     double* values) {
+  Worths worths;
+  const unsigned seat = acting_seat(state);
+  const Action chosen = choose({tables, state, legal, seat, state.players[seat], &worths});
+  if (!worths.judged()) return only_value(legal, chosen, values);
+  u32 at = 0;
+  legal.for_each([&](Action action) { values[at++] = worths.of(action); });
 }
 
 }  // namespace quincunx

@@ -2,9 +2,30 @@
 // the player may know, without luck; ties go to the lowest action id.
 #pragma once
 
+#include <limits>
+
 #include "games/twilight_imperium/turn.h"
 
 namespace quincunx::twilight_imperium {
+
+// What the actions of a decision are worth that is judged by numbers, in points of the score. An
+// action that was not offered is out of the question.
+class Worths {
+ public:
+  Worths() {
+    for (double& worth : worths_) worth = -std::numeric_limits<double>::infinity();
+  }
+  void offer(Action action, double worth) {
+    worths_[action] = worth;
+    judged_ = true;
+  }
+  [[nodiscard]] bool judged() const { return judged_; }
+  [[nodiscard]] double of(Action action) const { return worths_[action]; }
+
+ private:
+  double worths_[kActionIds];
+  bool judged_ = false;
+};
 
 // A node, and who is asked there.
 struct Question {
@@ -13,6 +34,7 @@ struct Question {
   const Legal& legal;
   unsigned seat;
   const PlayerState& player;
+  Worths* worths = nullptr;  // told what the actions are worth, if anybody wants to know
 };
 
 // Keeps the best action; of equals the one offered first.
@@ -30,6 +52,29 @@ class Best {
   Action action_;  // until something is offered
   int worth_ = -1'000'000'000;
 };
+
+// The same of actions, in ascending order, and tells the worths: so many of them make a point of
+// the score.
+class Choice {
+ public:
+  Choice(const Question& q, Action otherwise, int point)
+      : worths_(q.worths), point_(point), best_(otherwise) {}
+  void offer(Action action, int worth) {
+    best_.offer(action, worth);
+    if (worths_ != nullptr) worths_->offer(action, static_cast<double>(worth) / point_);
+  }
+  [[nodiscard]] Action action() const { return best_.action(); }
+
+ private:
+  Worths* worths_;
+  int point_;
+  Best best_;
+};
+
+// How much of planet_worth is a point of the score. Distances and room count as one a step.
+inline constexpr int kScorePoint = 1;
+inline constexpr int kPlanetPoint = 3;
+inline constexpr int kStepPoint = 1;
 
 // Which of the actions base .. base + count - 1 are legal. Pre: count < 64.
 [[nodiscard]] inline u64 legal_bits(const Legal& legal, Action base, unsigned count) {

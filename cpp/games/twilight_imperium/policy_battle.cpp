@@ -63,10 +63,10 @@ Action choose_withdrawal(const Question& q) {
 }
 
 Action choose_invasion(const Question& q) {
-  Best best(kStop);
+  Choice best(q, kStop, kPlanetPoint);
+  best.offer(kStop, 0);
   for_each_bit(legal_planets(q.legal), [&](unsigned x) {
-    const int gain = gain_of(q, x, gf_aboard_at(q, q.state.planet_cell[x]));
-    if (gain > 0) best.offer(planet_action(x), gain);
+    best.offer(planet_action(x), gain_of(q, x, gf_aboard_at(q, q.state.planet_cell[x])));
   });
   return best.action();
 }

@@ -31,24 +31,24 @@ u64 cards_to_keep(const Question& q) {
 }
 
 // Of the seats of a mask the one that stands highest.
-unsigned leader_of(const Question& q, u64 seats) {
+Action leader_of(const Question& q, u64 seats) {
   TwilightImperium::Result result;
   TwilightImperium::score(q.tables, q.state, result);
-  Best best(low_bit(seats));
-  for_each_bit(seats, [&](unsigned p) { best.offer(p, result.scores[p]); });
+  Choice best(q, player_action(low_bit(seats)), kScorePoint);
+  for_each_bit(seats, [&](unsigned p) { best.offer(player_action(p), result.scores[p]); });
   return best.action();
 }
 
 // The rival to hold back; the player himself if nobody else is left.
-unsigned leading_rival(const Question& q) {
+Action leading_rival(const Question& q) {
   const unsigned others = living_mask(q.state) & ~(1U << q.seat);
-  return others == 0 ? q.seat : leader_of(q, others);
+  return others == 0 ? player_action(q.seat) : leader_of(q, others);
 }
 
 Action most_worthy_planet(const Question& q, u64 planets) {
-  Best best(low_bit(planets));
-  for_each_bit(planets, [&](unsigned x) { best.offer(x, planet_worth(q, x)); });
-  return planet_action(best.action());
+  Choice best(q, planet_action(low_bit(planets)), kPlanetPoint);
+  for_each_bit(planets, [&](unsigned x) { best.offer(planet_action(x), planet_worth(q, x)); });
+  return best.action();
 }
 
 // Whether the card being played is meant to harm the player or a planet of his.
@@ -86,7 +86,7 @@ Action choose_card(const Question& q) {
 // Players: whoever stands highest, which is the leading rival if he is a target at all.
 Action choose_target(const Question& q) {
   const u64 players = legal_bits(q.legal, kPlayerBase, kMaxPlayers);
-  if (players != 0) return player_action(leader_of(q, players));
+  if (players != 0) return leader_of(q, players);
   const u64 planets = legal_planets(q.legal);
   if (planets != 0) return most_worthy_planet(q, planets);
   if (q.state.card.id == kOpeningTheBlackBox) return choose_track(q);
@@ -103,7 +103,7 @@ Action choose_vote(const Question& q) {
   if (q.legal.test(kAgainst)) return choose_for_or_against(q);
   if (legal_bits(q.legal, kPlayerBase, kMaxPlayers) != 0) {
     const bool honour = voted_card(q.state) == kCrownOfThalnos;
-    return player_action(honour ? q.seat : leading_rival(q));
+    return honour ? player_action(q.seat) : leading_rival(q);
   }
   const u64 own = legal_planets(q.legal) & owned_planets(q.state, q.seat);
   return own == 0 ? kStop : most_worthy_planet(q, own);

@@ -181,7 +181,7 @@ Goals goals_of(const Question& q, u64 cells, unsigned gf) {
 // Of the planets that can spare any Ground Forces the one with most; kStop if there is none.
 Action choose_load(const Question& q) {
   const unsigned tile = q.state.tile[q.state.group.cell];
-  Best best(kStop);
+  Choice best(q, kStop, kStepPoint);
   for_each_bit(legal_bits(q.legal, kLoadGfBase, kTileSlots), [&](unsigned slot) {
     const unsigned planet = q.tables.tile_slots[tile * kTileSlots + slot];
     if (q.state.gf[planet] > 1) best.offer(kLoadGfBase + slot, q.state.gf[planet]);
@@ -193,7 +193,7 @@ Action choose_cell(const Question& q, unsigned gf) {
   const unsigned here = q.state.group.cell;
   const Ways ways(q);
   const Goals goals = goals_of(q, ways.reached(here), gf);
-  Best best(q.legal.first());
+  Choice best(q, q.legal.first(), 2 * kScale * kPlanetPoint);
   // A step must bring more than staying does.
   if (q.legal.test(kStop)) best.offer(kStop, 2 * ways.potential(goals, here) + 1);
   for_each_bit(legal_cells(q.legal), [&](unsigned cell) {

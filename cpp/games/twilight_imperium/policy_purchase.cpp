@@ -140,7 +140,7 @@ Action choose_placement(const Question& q) {
 // New docks where they build most, units where a dock has most room left.
 Action choose_place(const Question& q) {
   const bool dock = q.state.sub == kSpacedock + 1;
-  Best best(q.legal.first());
+  Choice best(q, q.legal.first(), kStepPoint);
   for_each_bit(legal_planets(q.legal), [&](unsigned x) {
     const int room =
         dock ? q.tables.planet_resources[x]

@@ -13,7 +13,9 @@
 
 namespace quincunx::twilight_imperium {
 
-inline constexpr unsigned kAny = 255;  // of effect_count: whatever it is
+inline constexpr unsigned kX89Penalty = 5;        // influence, for each use
+inline constexpr unsigned kMostX89Penalty = 255;  // where it stops rising
+inline constexpr unsigned kAny = 255;             // of effect_count: whatever it is
 
 // TI-RULING-31: most units of a player, over board, Carriers and pool; of docks in the pool alone.
 // Every count of the state is a byte and no merge of fleets overflows.

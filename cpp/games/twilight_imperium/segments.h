@@ -16,6 +16,7 @@ void apply_jump_offer(State& state, Action action);
 void apply_jump_from(const Tables& tables, State& state, unsigned cell);
 void apply_jump_to(const Tables& tables, State& state, unsigned cell);
 void apply_jump_loss(const Tables& tables, State& state, Action action);
+[[nodiscard]] unsigned half_value(const Tables& tables, const FleetView& fleet);
 [[nodiscard]] bool diodes_available(const State& state);
 void start_diodes(State& state);
 void legal_diodes(const State& state, Legal& legal);

@@ -189,3 +189,15 @@ def test_after_a_battle_or_without_one(load: Load) -> None:
     assert fleet(withdrawn, BEREG)[0] == HACAN
     assert not withdrawn.to_dict()["opened"]
     assert step(withdrawn) != Step.INVADE  # enemy ships are left there: nothing to bombard
+
+
+@pytest.mark.rule("TI-BOMB-07")
+@pytest.mark.parametrize(("weapons", "penalty"), [(5, 5), (0, 5), (6, 3), (6, 12)])
+def test_a_loss_without_x89_is_refused(load: Load, weapons: int, penalty: int) -> None:
+    position = over_bereg(load, weapons=weapons).put(SOL, penalty=penalty)
+    with pytest.raises(qx.StateFormatError):
+        position.turn_of(SOL, Step.MOVE)
+    for right in (0, 5, 15, 255):
+        position = over_bereg(load, weapons=6).put(SOL, penalty=right)
+        state = position.turn_of(SOL, Step.MOVE)
+        assert state.to_dict()["players"][SOL]["penalty"] == right

@@ -80,6 +80,25 @@ def test_half_of_the_value_is_lost_by_choice(load: Load) -> None:
     assert fleet(play(enough, unit(FIGHTER)), 5) == (SOL, 0, 0, 1)
 
 
+@pytest.mark.rule("TI-MOVE-20")
+def test_no_jump_costs_more_than_half_of_what_is_left(load: Load) -> None:
+    state = jumped(jumper(load), 5)
+    for after in (state, play(state, unit(FIGHTER)), play(state, unit(DREADNOUGHT))):
+        data = after.to_dict()
+        most = (10 * group(after)["d"] + 4 * group(after)["f"] + 10 + 1) // 2
+        for loss in (1, group(after)["loss"], most):
+            data["group"]["loss"] = loss
+            assert after.game.state_from_dict(data).to_dict() == data
+        for loss in (0, most + 1):
+            data["group"]["loss"] = loss
+            with pytest.raises(qx.StateFormatError):
+                after.game.state_from_dict(data)
+    moving = jumper(load).turn_of(SOL, Step.MOVE).to_dict()
+    moving["group"]["loss"] = 1
+    with pytest.raises(qx.StateFormatError):
+        state.game.state_from_dict(moving)
+
+
 @pytest.mark.rule("TI-MOVE-20", "TI-RULING-25")
 @pytest.mark.parametrize(
     ("ships", "loss"), [({"cr": 1}, 3), ({"cr": 3}, 9), ({"d": 1, "cr": 1}, 8), ({"d": 3}, 15)]

@@ -6,6 +6,7 @@ read from altered bytes, and refuses what no game can lead to as far as one stat
 
 from __future__ import annotations
 
+from quincunx.reference.twilight_imperium.bombardment import X89_PENALTY
 from quincunx.reference.twilight_imperium.invariants_board import check_board
 from quincunx.reference.twilight_imperium.invariants_cards import check_cards
 from quincunx.reference.twilight_imperium.invariants_control import (
@@ -145,8 +146,8 @@ def check_totals(tables: Tables, state: State, seat: int) -> None:
     counted = count_totals(tables, state, seat)
     require(kept == counted, f"player {seat}: the totals {kept} should be {counted}")
     require(
-        player.penalty % 5 == 0 or player.penalty == 255,
-        f"player {seat}: lost {player.penalty} influence, which is no multiple of 5",
+        player.penalty % X89_PENALTY == 0,
+        f"player {seat}: lost {player.penalty} influence, but {X89_PENALTY} each time",
     )
     require(
         player.penalty == 0 or has_tech(state, seat, Track.WEAPONS, 6),

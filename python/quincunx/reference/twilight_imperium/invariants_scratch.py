@@ -6,6 +6,7 @@ from quincunx.reference.twilight_imperium.cards import LASTING, TARGETED
 from quincunx.reference.twilight_imperium.dice import HIGHEST_THRESHOLD, LOWEST_THRESHOLD
 from quincunx.reference.twilight_imperium.entry import is_empty
 from quincunx.reference.twilight_imperium.invariants_control import is_living, require
+from quincunx.reference.twilight_imperium.jump import half_value
 from quincunx.reference.twilight_imperium.names import (
     AC,
     NEUTRAL,
@@ -249,7 +250,10 @@ def check_group(tables: Tables, state: State) -> None:
         all(carriers[index].cell == group.cell for index in group.carriers),
         "a group without its Carriers",
     )
-    require(group.loss == 0 or group.purpose is Purpose.JUMP, "a group that loses ships")
+    losing = state.step is Step.JUMP_LOSS
+    require((group.loss > 0) == losing, f"{group.loss} to lose at step {state.step.name}")
+    # Each ship lost lowers both by its price, so that this holds up to the last (TI-MOVE-20).
+    require(group.loss <= half_value(tables, state), "a jump that costs more than half")
     if state.step in range(Step.GROUP_D, Step.GROUP_F + 1):
         check_forming(state)
         return
