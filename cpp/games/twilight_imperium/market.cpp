@@ -46,12 +46,14 @@ unsigned completions_with(const State& state, unsigned seat, const Offer& begun,
   return ways;
 }
 
-unsigned completions(const State& state, unsigned seat, const Offer& begun) {
-  if (begun.partner != kNone) return completions_with(state, seat, begun, begun.partner);
+// Whether there are more ways than `some`: most of the time the first partner is enough.
+bool has_more_completions(const State& state, unsigned seat, const Offer& begun, unsigned some) {
+  if (begun.partner != kNone) return completions_with(state, seat, begun, begun.partner) > some;
   unsigned ways = 0;
-  for_each_bit(partners_for(state, seat),
-               [&](unsigned partner) { ways += completions_with(state, seat, begun, partner); });
-  return ways;
+  for (u64 rest = partners_for(state, seat); rest != 0 && ways <= some; rest &= rest - 1) {
+    ways += completions_with(state, seat, begun, low_bit(rest));
+  }
+  return ways > some;
 }
 
 bool fits(unsigned begun, unsigned done) { return begun == kNone || begun == done; }
@@ -79,7 +81,7 @@ bool is_new(const State& state, unsigned seat, const Offer& begun) {
   for (unsigned i = 0; i < state.players[seat].offers && i < kMaxOffers; ++i) {
     made += is_completion(state, seat, begun, state.past[i]) ? 1U : 0U;
   }
-  return completions(state, seat, begun) > made;
+  return has_more_completions(state, seat, begun, made);
 }
 
 // --- Legal values of each step
@@ -100,7 +102,7 @@ void legal_values(const State& state, unsigned seat, u8 Offer::* field, u64 mask
                   Legal& legal) {
   // Without an offer made before, everything that can be completed is new.
   if (state.players[seat].offers == 0) {
-    if (completions(state, seat, state.offer) > 0) legal.set_bits(base, mask);
+    if (has_more_completions(state, seat, state.offer, 0)) legal.set_bits(base, mask);
     return;
   }
   for_each_bit(mask, [&](unsigned value) {
