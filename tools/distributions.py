@@ -13,6 +13,7 @@ from pathlib import Path
 
 import matplotlib as mpl
 import numpy as np
+from numpy.typing import NDArray
 
 import quincunx as qx
 from quincunx.packs.loading import game_package
@@ -20,8 +21,12 @@ from quincunx.packs.loading import game_package
 mpl.use("Agg")
 import matplotlib.pyplot as plt  # after the choice of a backend without a screen
 
+Values = NDArray[np.float64]
+
 ROOT = Path(__file__).resolve().parent.parent
 SEED = 7
+#: Bars of a histogram; where there are more values, neighbours go together.
+MOST_BARS = 200
 # Colours of seats, told apart by the colour-blind as well.
 COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 
@@ -33,9 +38,8 @@ def plot(game: qx.Game, reports: dict[str, qx.RolloutReport], path: Path) -> Non
         scores, wins, categories, length = axes[:, column]
         scores.set_title(f"{policy}: score")
         for seat in range(game.players):
-            histogram = report.histogram("scores", seat)
-            share = np.asarray(histogram.counts) / report.count
-            scores.step(histogram.values, share, color=COLOURS[seat], label=f"seat {seat}")
+            values, share = shares(report.histogram("scores", seat))
+            scores.step(values, share, where="mid", color=COLOURS[seat], label=f"seat {seat}")
         scores.set_xlim(report.min_scores.min() - 1, report.max_scores.max() + 1)
         scores.legend(frameon=False)
 
@@ -57,14 +61,25 @@ def plot(game: qx.Game, reports: dict[str, qx.RolloutReport], path: Path) -> Non
         categories.set_ylim(game.players - 0.4, -1.2)
 
         length.set_title("decisions a game")
-        histogram = report.histogram("decisions")
-        length.step(histogram.values, np.asarray(histogram.counts) / report.count, color="black")
+        values, share = shares(report.histogram("decisions"))
+        length.step(values, share, where="mid", color="black")
         length.set_xlim(report.min_length - 2, report.max_length + 2)
     for axis in axes.flat:
         axis.spines[["top", "right"]].set_visible(False)
     figure.tight_layout()
     figure.savefig(path, dpi=80)
     plt.close(figure)
+
+
+def shares(histogram: qx.Histogram) -> tuple[Values, Values]:
+    """Return the middles of the bars and the share of the games in each."""
+    counts = np.asarray(histogram.counts)
+    used = np.flatnonzero(counts)
+    width = -int(-(used[-1] - used[0] + 1) // MOST_BARS)
+    first = used[0] // width * width
+    counts = np.pad(counts[first:], (0, -(len(counts) - first) % width))
+    values = np.asarray(histogram.values)[0] + first + width * np.arange(len(counts) // width)
+    return values + (width - 1) / 2, counts.reshape(-1, width).sum(axis=1) / counts.sum()
 
 
 def rows(players: int, policy: str, report: qx.RolloutReport) -> list[str]:
@@ -75,6 +90,13 @@ def rows(players: int, policy: str, report: qx.RolloutReport) -> list[str]:
         f"{report.min_scores[seat]} to {report.max_scores[seat]} | {report.mean_length:.1f} |"
         for seat in range(players)
     ]
+
+
+def ending_row(players: int, policy: str, report: qx.RolloutReport) -> str:
+    """Return the row that tells how games of one policy ended, and after how many turns."""
+    counts = report.ending_counts.values()
+    cells = [f"{count / report.count:.4f}" for count in counts]
+    return f"| {players} | {policy} | {' | '.join(cells)} | {report.mean_turns:.2f} |"
 
 
 def page(name: str, games: int, folder: Path) -> str:
@@ -90,14 +112,26 @@ def page(name: str, games: int, folder: Path) -> str:
         "| --- | --- | --- | --- | --- | --- | --- |",
     ]
     pictures = []
+    endings = []
+    names: tuple[str, ...] = ()
     for players in range(facts.min_players, facts.max_players + 1):
         game = qx.load(name, players=players)
-        reports = {p: game.rollout(games, seed=SEED, policy=p) for p in qx.POLICY_NAMES}
+        names = game.endings
+        reports = {
+            policy: game.rollout(games, seed=SEED, policy=policy, detail="totals")
+            for policy in qx.POLICY_NAMES
+        }
         picture = f"{name.replace('-', '_')}_{players}.png"
         plot(game, reports, folder / picture)
         pictures += ["", f"## {players} players", "", f"![{players} players]({picture})"]
         for policy, report in reports.items():
             lines += rows(players, policy, report)
+            endings.append(ending_row(players, policy, report))
+    if len(names) > 1:
+        titles = " | ".join(ending.replace("_", " ") for ending in names)
+        lines += ["", "How games end, as shares, and how long they take:", ""]
+        lines += [f"| players | policy | {titles} | turns |", "| --- " * (len(names) + 3) + "|"]
+        lines += endings
     return "\n".join([*lines, *pictures, ""])
 
 
