@@ -27,12 +27,16 @@ CPP_STRUCT = re.compile(r"^(?:struct|class|enum class) (\w+)")
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of the game; `left_out` says why it can have no place or test of its own."""
+    """A rule of the game; `left_out` says why it can have no place or test of its own.
+
+    `seldom` says why play may not come to it (tools/played.py).
+    """
 
     id: str
     topic: str
     text: str
     left_out: str = ""
+    seldom: str = ""
 
 
 #: Rule ID to the places ("apply.cpp: buy") that name it, in order and without repeats.

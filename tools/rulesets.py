@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,9 @@ class RulesetClass:
     """Rulesets of a game that belong together, by number of players.
 
     `games_each` is the usual number of games of the lockstep check for each number of players,
-    `share` the part of it that is played in this class. `unreachable` holds the codes of actions
-    and outcomes that can't occur, `seldom` those that a sample may lack. A class that `covers` must
-    show all others.
+    `share` the part of it that is played in this class. `unreachable` tells of the codes of actions
+    and outcomes that can't occur why, `seldom` of those that a sample may lack. A class that
+    `covers` must show all others. `rare` are those that the few games of tools/played.py may lack.
     """
 
     game: str
@@ -31,8 +31,9 @@ class RulesetClass:
     games_each: int = 2000
     share: float = 1.0
     covers: bool = True
-    unreachable: frozenset[str] = frozenset()
-    seldom: frozenset[str] = frozenset()
+    unreachable: dict[str, str] = field(default_factory=dict)
+    seldom: dict[str, str] = field(default_factory=dict)
+    rare: dict[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return f"{self.game}-{self.name}"
@@ -83,8 +84,9 @@ def _document(game: str) -> dict[str, Any]:
 def ruleset_classes(game: str) -> list[RulesetClass]:
     """Return the classes of a game, by its public name."""
     document = _document(game)
-    unreachable = frozenset(_codes(document.get("unreachable", [])))
-    seldom = frozenset(_codes(document.get("seldom", [])))
+    unreachable = dict(_codes(document.get("unreachable", [])))
+    seldom = dict(_codes(document.get("seldom", [])))
+    rare = dict(_codes(document.get("rare", [])))
     facts = game_package(game).GAME
     counts = range(facts.min_players, facts.max_players + 1)
     return [
@@ -97,6 +99,7 @@ def ruleset_classes(game: str) -> list[RulesetClass]:
             covers=entry.get("covers", True),
             unreachable=unreachable,
             seldom=seldom,
+            rare=rare,
         )
         for entry in document["class"]
     ]
@@ -111,10 +114,16 @@ def _of_count(rulesets: dict[str, list[dict[str, Any]]], count: int) -> list[dic
     return rulesets.get(str(count)) or rulesets["any"]
 
 
-def _codes(entries: list[dict[str, Any]]) -> Iterator[str]:
-    """Yield the codes of entries like {kind = "BUY", from = 60, to = 63, reason = "..."}."""
+def _codes(entries: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
+    """Yield (code, reason) of entries like {kind = "BUY", from = 60, to = 63, reason = "..."}.
+
+    A code without a number has neither `from` nor `to`.
+    """
     for entry in entries:
         if not entry["reason"].strip():
             raise ValueError(f"{entry['kind']} needs a reason")
+        if "from" not in entry:
+            yield entry["kind"], entry["reason"]
+            continue
         for number in range(entry["from"], entry["to"] + 1):
-            yield f"{entry['kind']} {number}"
+            yield f"{entry['kind']} {number}", entry["reason"]

@@ -51,6 +51,8 @@ class VerifyReport:
         How often each thing was compared.
     action_counts, outcome_counts : dict
         How often each action and outcome was taken, by its code.
+    action_codes, outcome_codes : tuple of str
+        All that the game has.
     seconds, jobs, interrupted : object
         How it was computed.
     """
@@ -72,6 +74,8 @@ class VerifyReport:
     action_counts: Counter[str] = field(default_factory=Counter)
     outcome_counts: Counter[str] = field(default_factory=Counter)
     kind_counts: Counter[str] = field(default_factory=Counter)
+    action_codes: tuple[str, ...] = ()
+    outcome_codes: tuple[str, ...] = ()
     seconds: float = 0.0
     interrupted: bool = False
 
@@ -87,6 +91,17 @@ class VerifyReport:
         for code, count in self.action_counts.items():
             kinds[code.split()[0]] += count
         return dict(sorted(kinds.items()))
+
+    @property
+    def coverage(self) -> dict[str, int]:
+        """How often each action, then each outcome, was taken, those at zero included."""
+        counts = {code: self.action_counts[code] for code in self.action_codes}
+        return counts | {code: self.outcome_counts[code] for code in self.outcome_codes}
+
+    @property
+    def never_taken(self) -> list[str]:
+        """The actions and outcomes that did not occur."""
+        return [code for code, count in self.coverage.items() if count == 0]
 
     def add(self, tally: Tally) -> None:
         """Add the games of a part of the range."""
@@ -119,6 +134,8 @@ class VerifyReport:
             "play": dict(self.kind_counts),
             "actions": self.action_kinds,
             "outcomes": dict(sorted(self.outcome_counts.items())),
+            "coverage": self.coverage,
+            "never_taken": self.never_taken,
             "seconds": self.seconds,
             "jobs": self.jobs,
             "interrupted": self.interrupted,
@@ -197,6 +214,8 @@ def verify(
         first=start,
         policy=choice_of(policy, "policy", ("mixed", *KINDS)),
         jobs=check_count(jobs, "jobs", low=1, high=1024),
+        action_codes=native.action_codes,
+        outcome_codes=native.outcome_codes,
     )
     check_progress(progress)
     begin = time.perf_counter()

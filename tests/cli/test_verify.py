@@ -104,6 +104,24 @@ def test_tables_say_what_was_compared(small: qx.Game) -> None:
     assert text.endswith(f"{report.steps:,} steps, 0 mismatches\n")
 
 
+def test_coverage_tells_of_every_action_and_outcome(small: qx.Game) -> None:
+    command = (*shared("verify", small), "-n", 3, "--seed", 7)
+    told = data(*command)
+    codes = [*small.action_codes, *small.outcome_codes]
+    assert list(told["coverage"]) == codes
+    assert sum(told["coverage"].values()) == told["steps"]
+    assert told["never_taken"] == [code for code in codes if told["coverage"][code] == 0]
+    report = qx.verify(small, 3, seed=7)
+    assert (report.coverage, report.never_taken) == (told["coverage"], told["never_taken"])
+
+    text = printed(*command, "--coverage")
+    assert f"never: {', '.join(told['never_taken']) or 'none'}\n" in text
+    rows = {" ".join(line.split()) for line in text.splitlines()}
+    for code, count in told["coverage"].items():
+        assert (f"{code} {count:,}" in rows) == (count > 0), code
+    assert "never: " not in printed(*command)
+
+
 def test_a_mismatch_is_told_and_makes_the_status_1(small: qx.Game, fault: None) -> None:
     result = invoke(*shared("verify", small), "-n", 3, "--seed", 7)
     assert result.exit_code == 1

@@ -104,7 +104,7 @@ def assert_everything_played(ruleset_class: RulesetClass, reports: list[qx.Verif
     game = ruleset_class.games(reports[0].players)[0]
     taken = sum((report.action_counts + report.outcome_counts for report in reports), Counter())
     codes = {*game.action_codes, *game.outcome_codes}
-    unreachable, seldom = ruleset_class.unreachable, ruleset_class.seldom
+    unreachable, seldom = set(ruleset_class.unreachable), set(ruleset_class.seldom)
     assert unreachable | seldom <= codes
     assert not unreachable & seldom
     assert codes - unreachable - seldom - set(taken) == set(), "never played"

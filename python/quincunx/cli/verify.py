@@ -41,6 +41,9 @@ def verify(
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", metavar="J", help="Processes; 0: one for each core.")
     ] = 0,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Tell how often each action and outcome occurred.")
+    ] = False,
     option: options.Settings = None,
     mode: options.Mode = None,
     pack: options.PackPath = None,
@@ -64,7 +67,7 @@ def verify(
     if as_json:
         print_json(report.to_dict())
     else:
-        show_report(report)
+        show_report(report, coverage=coverage)
     end_check(report, n)
 
 
@@ -74,7 +77,7 @@ def _processes(jobs: int, n: int) -> int:
     return jobs or (1 if n < _FEW_GAMES else options.available_cores())
 
 
-def show_report(report: VerifyReport) -> None:
+def show_report(report: VerifyReport, *, coverage: bool = False) -> None:
     """Print what was compared, what was played, and every mismatch."""
     print_line(f"{report.game}, {report.players} players: {report.games:,} games in both engines")
     print_line(f"  seed {report.seed}, from game {report.first}, play {report.policy}")
@@ -87,8 +90,19 @@ def show_report(report: VerifyReport) -> None:
     taken = [[kind, f"{count:,}"] for kind, count in report.action_kinds.items()]
     print_table(make_table("", ["action", "times taken"], taken))
     print_line()
+    if coverage:
+        show_coverage(report)
     for mismatch in report.mismatches:
         print_line(str(mismatch))
     if report.mismatch_count > len(report.mismatches):
         print_line(f"and {report.mismatch_count - len(report.mismatches):,} more")
     print_line(f"{report.steps:,} steps, {report.mismatch_count:,} mismatches")
+
+
+def show_coverage(report: VerifyReport) -> None:
+    """Print how often each action and outcome occurred, and which never did."""
+    rows = [[code, f"{count:,}"] for code, count in report.coverage.items() if count > 0]
+    print_table(make_table("", ["action or outcome", "times"], rows))
+    print_line()
+    print_line(f"never: {', '.join(report.never_taken) or 'none'}")
+    print_line()

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import quincunx as qx
+from rulesets import ruleset_classes
 
 from .ids import GAME
 
@@ -17,15 +18,6 @@ OPTIONS = [
 ]
 #: Games of each number of players.
 GAMES = {2: 14, 3: 14, 4: 14, 5: 11, 6: 14}
-
-#: Seldom or never seen in a sample: units beyond what one system holds in sensible play, and the
-#: last level of Weapons. The rules around them are tested on positions built for them.
-SELDOM = {
-    *(f"CARRIER {k}" for k in range(3, 12)),
-    *(f"NUMBER {n}" for n in range(9, 64)),
-    *(f"HITS {k}" for k in range(6, 10)),
-    "X89",
-}
 
 
 @pytest.mark.slow
@@ -40,5 +32,7 @@ def test_every_action_and_outcome_occurs() -> None:
             for policy in ("uniform", qx.epsilon_greedy("greedy", 0.25), mixed):
                 for record in game.records(count, seed=3, policy=policy):
                     seen.update(record.moves)
-    assert codes - set(seen) <= SELDOM
+    seldom = ruleset_classes(GAME)[0].seldom
+    assert set(seldom) <= codes
+    assert codes - set(seen) <= set(seldom)
     assert set(seen) <= codes
