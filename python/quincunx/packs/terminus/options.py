@@ -1,0 +1,42 @@
+"""The ruleset options of Terminus."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from quincunx.packs.base import Returns, RulesetOptions
+
+
+class Options(RulesetOptions):
+    """Options of a game.
+
+    Parameters
+    ----------
+    players : int
+        1 to 5: one plays alone with two Automas, two play with one.
+    first_game : bool, optional
+        Whether the Developments and Projects recommended for a first game are used.
+    automa_hub_first : bool, optional
+        Whether the Prime Hubs of Automas are placed before those of the players. It changes
+        nothing with three players and more.
+    automa_side : {"A", "B", "random"}, optional
+        The side of an Automa card that is up at first. It changes nothing with three players and
+        more.
+    returns : {"scores", "win_share", "placements"}, optional
+        What a finished game returns to each player.
+    """
+
+    players: Annotated[int, Field(ge=1, le=5)]
+    returns: Returns = "scores"  # TE-SCORE-12
+    first_game: bool = False  # TE-SETUP-18
+    automa_hub_first: bool = True  # TE-RULING-26
+    automa_side: Literal["A", "B", "random"] = "A"  # TE-RULING-25
+
+
+def mode_options(mode: str, players: int) -> dict[str, Any]:
+    """Return the options that make a mode: the rulebook's, or those of a first game."""
+    del players
+    modes: dict[str, dict[str, Any]] = {"standard": {}, "first_game": {"first_game": True}}
+    return modes[mode]
