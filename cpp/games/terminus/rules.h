@@ -1,0 +1,90 @@
+// What every file of the rules shares: arithmetic on small fields, masks, and facts read off a
+// state.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "core/bit_set.h"
+#include "core/types.h"
+#include "games/terminus/state.h"
+#include "games/terminus/tables.h"
+
+namespace quincunx::terminus {
+
+template <class Field>
+inline void add(Field& field, unsigned n) {
+  field = static_cast<Field>(field + n);
+}
+template <class Field>
+inline void sub(Field& field, unsigned n) {
+  field = static_cast<Field>(field - n);
+}
+
+[[nodiscard]] constexpr u64 bit(unsigned i) { return u64{1} << i; }
+[[nodiscard]] constexpr bool in_mask(u64 mask, unsigned i) { return ((mask >> i) & 1) != 0; }
+[[nodiscard]] constexpr unsigned low_bit(u64 mask) {
+  return static_cast<unsigned>(std::countr_zero(mask));
+}
+[[nodiscard]] constexpr unsigned count_bits(u64 mask) {
+  return static_cast<unsigned>(std::popcount(mask));
+}
+
+// Calls f(i) for every bit i of the mask, ascending.
+template <class F>
+inline void for_each_bit(u64 mask, F&& f) {
+  for (; mask != 0; mask &= mask - 1) f(low_bit(mask));
+}
+
+[[nodiscard]] inline unsigned resource_total(const PlayerState& player) {
+  unsigned total = 0;
+  for (const u8 pieces : player.resources) total += pieces;
+  return total;
+}
+
+[[nodiscard]] inline bool has_upgrade(const PlayerState& player, Upgrade kind) {
+  return player.upgrades[0] == kind || player.upgrades[1] == kind;
+}
+
+[[nodiscard]] inline unsigned demand_total(const PlayerState& player) {
+  unsigned total = 0;
+  for (const u8 tokens : player.demands) total += tokens;
+  return total;
+}
+
+// Plots with a Stop of anybody (TE-BUILD-22).
+[[nodiscard]] inline u64 all_stops(const State& state) {
+  u64 stops = 0;
+  for (const LineState& line : state.lines) stops |= line.stops.words[0];
+  return stops;
+}
+
+// Blocks with a Development.
+[[nodiscard]] inline u64 developed_blocks(const State& state) {
+  u64 blocks = 0;
+  for (const DevelopmentState& development : state.developments) {
+    if (development.state == kInCity) blocks |= bit(development.block);
+  }
+  return blocks;
+}
+
+// Kinds of resource with stock in their Depots.
+[[nodiscard]] inline unsigned kinds_in_stock(const State& state) {
+  unsigned kinds = 0;
+  for (unsigned kind = 0; kind < kResources; ++kind) {
+    if (state.depot[kind] > 0) kinds |= 1U << kind;
+  }
+  return kinds;
+}
+
+[[nodiscard]] inline bool is_automa_mode(const Tables& tables) { return tables.automas > 0; }
+[[nodiscard]] inline bool is_solo(const Tables& tables) { return tables.players == 1; }
+// The Automa that moves and builds. Pre: is_automa_mode.
+[[nodiscard]] inline AutomaState& live_automa(const Tables& tables, State& state) {
+  return state.automas[tables.automas - 1];
+}
+[[nodiscard]] inline const AutomaState& live_automa(const Tables& tables, const State& state) {
+  return state.automas[tables.automas - 1];
+}
+
+}  // namespace quincunx::terminus

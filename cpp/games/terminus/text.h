@@ -1,0 +1,50 @@
+// Names of things, for the texts of actions and of states.
+#pragma once
+
+#include <string>
+
+#include "games/terminus/rules.h"
+
+namespace quincunx::terminus {
+
+template <std::size_t N>
+[[nodiscard]] std::string text_of(const Text<N>& text) {
+  std::size_t length = 0;
+  while (length < N && text.chars[length] != '\0') ++length;
+  return {text.chars, length};
+}
+
+// `a + b` with a literal first, which GCC 12 wrongly warns about.
+[[nodiscard]] inline std::string joined(const char* a, const std::string& b) {
+  std::string text(a);
+  text += b;
+  return text;
+}
+[[nodiscard]] inline std::string joined(const char* a, unsigned b) {
+  return joined(a, std::to_string(b));
+}
+
+inline constexpr const char* kDirectionNames[kDirections] = {"N", "NE", "E", "SE",
+                                                             "S", "SW", "W", "NW"};
+
+struct Goods {
+  unsigned coins;
+  unsigned pieces[kResources];
+  unsigned rails;
+};
+
+[[nodiscard]] std::string coins_text(unsigned count);                  // "2 Coins"
+[[nodiscard]] std::string rails_text(unsigned count);                  // "1 Rail"
+[[nodiscard]] std::string pieces_text(unsigned kind, unsigned count);  // "2 Permits", "2 Power"
+[[nodiscard]] std::string goods_text(const Goods& goods);
+[[nodiscard]] std::string bonus_text(const Tables& tables, unsigned option);
+
+[[nodiscard]] std::string plot_name(const Tables& tables, unsigned plot);    // "TH (0,1)"
+[[nodiscard]] std::string block_name(const Tables& tables, unsigned block);  // "Block (3,1)"
+[[nodiscard]] std::string development_name(const Tables& tables, unsigned idx);
+[[nodiscard]] std::string district_name(const Tables& tables, unsigned district);
+[[nodiscard]] std::string zone_name(const Tables& tables, unsigned zone);
+[[nodiscard]] std::string project_name(unsigned number);  // "Project 04"
+[[nodiscard]] std::string agenda_name(unsigned number);
+
+}  // namespace quincunx::terminus
