@@ -123,7 +123,8 @@ def page(name: str, games: int, folder: Path) -> str:
         }
         picture = f"{name.replace('-', '_')}_{players}.png"
         plot(game, reports, folder / picture)
-        pictures += ["", f"## {players} players", "", f"![{players} players]({picture})"]
+        title = f"{players} player" + ("s" if players != 1 else "")
+        pictures += ["", f"## {title}", "", f"![{title}]({picture})"]
         for policy, report in reports.items():
             lines += rows(players, policy, report)
             endings.append(ending_row(players, policy, report))

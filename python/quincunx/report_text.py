@@ -104,8 +104,9 @@ def heading(report: RolloutReport) -> list[str]:
     stopped = " (interrupted)" if report.interrupted else ""
     options = ", ".join(f"{k}={_plain(v)}" for k, v in report.options.items() if k != "players")
     threads = f"{report.threads} thread{'s' if report.threads != 1 else ''}"
+    players = f"{report.players} player{'s' if report.players != 1 else ''}"
     lines = [
-        f"{report.game}: {report.count:,} games of {report.players} players{cut}{stopped}",
+        f"{report.game}: {report.count:,} games of {players}{cut}{stopped}",
         f"seed {report.seed}, {options}, pack {report.pack_hash[:12]}",
         f"{report.seconds:.2f} s on {threads}{speed}, {report.engine} engine",
     ]

@@ -62,7 +62,7 @@ def test_the_core_names_no_game() -> None:
 
 def test_the_package_names_no_game() -> None:
     """Outside the folders of games they are named in examples of docstrings only."""
-    own = [PACKAGE / part / game for part in ("reference", "packs") for game in GAMES]
+    own = [PACKAGE / part / game for part in ("reference", "packs", "games") for game in GAMES]
     for path in sources("python/quincunx", suffixes={".py", ".pyi"}):
         if not any(folder in path.parents for folder in own):
             code = without_docstrings(text_of(path))
