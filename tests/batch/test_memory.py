@@ -10,7 +10,7 @@ import pytest
 
 import quincunx as qx
 
-from .support import first_legal, in_midgame, play_out, random_legal
+from .support import first_legal, in_midgame, play_out, random_legal, waiting
 
 READ_ONLY_EXPORT = np.lib.NumpyVersion(np.__version__) >= "2.1.0"
 
@@ -36,8 +36,9 @@ def test_a_mapped_file_goes_on_as_the_batch_would_have(game: qx.Game, tmp_path: 
     assert path.read_bytes() == batch.states.tobytes()
     again = game.batch_from_states(mapped(game, path), 8)
     for _ in range(10):
-        actions = first_legal(batch)
-        one, other = batch.step(actions), again.step(actions)
+        games = waiting(batch)
+        actions = first_legal(batch, games)
+        one, other = batch.step(actions, games), again.step(actions, games)
         np.testing.assert_array_equal(one.rewards, other.rewards)
         np.testing.assert_array_equal(again.states, batch.states)
     play_out(batch, first_legal)

@@ -24,7 +24,7 @@ def test_facts_of_the_game() -> None:
 def test_what_holds_unless_chosen(players: int) -> None:
     assert options(players=players).model_dump() == {
         "players": players,
-        "returns": "scores",
+        "returns": "win_share",
         "first_game": False,
         "automa_hub_first": True,
         "automa_side": "A",
@@ -110,6 +110,6 @@ def test_components_depend_on_the_number_of_players_only(players: int) -> None:
         {"first_game": True},
         {"automa_hub_first": False},
         {"automa_side": "random"},
-        {"returns": "win_share"},
+        {"returns": "scores"},
     ):
         assert components(players=players, **chosen) == base

@@ -178,13 +178,13 @@ def test_the_printed_totals(
 
 @pytest.mark.rule("TE-SCORE-12")
 def test_the_score_is_the_sum_of_its_categories(load: Load) -> None:
-    here = Position(load()).prime(0, (0, 1)).line(0, [(1, 1), (2, 1)]).player(0, coins=9)
-    here.development(16, (0, 0)).demand(0, TH).agenda(0, 22).lobby(18, 0, 0, 2)
+    here = Position(load(returns="scores")).prime(0, (0, 1)).line(0, [(1, 1), (2, 1)])
+    here.player(0, coins=9).development(16, (0, 0)).demand(0, TH).agenda(0, 22).lobby(18, 0, 0, 2)
     state = here.finish()
     assert tuple(state.categories()) == CATEGORIES
     assert scored(state) == {"stations": 1, "hubs": 2, "agendas": 3, "demand": 2, "coins": 2}
     assert state.scores().tolist() == [10, 0, 0]
-    assert state.returns().tolist() == [10.0, 0.0, 0.0]  # by default
+    assert state.returns().tolist() == [10.0, 0.0, 0.0]
     assert state.ending() == "complete"
 
 
@@ -223,7 +223,7 @@ def test_who_wins(
     assert state.scores().tolist() == [coins // 4 for _, coins in standings]
     assert state.placements().tolist() == placements
     assert state.returns().tolist() == pytest.approx(shares)
-    state = standing(load, standings)
+    state = standing(load, standings, returns="scores")
     assert state.returns().tolist() == state.scores().tolist()
 
 
@@ -265,7 +265,7 @@ def test_automas_do_not_score(load: Load, players: int) -> None:
     ("total", "grade"), [(70, 3), (69, 2), (50, 2), (49, 1), (20, 1), (19, 0), (0, 0)]
 )
 def test_the_grades_of_a_solo_game(load: Load, total: int, grade: int) -> None:
-    here = Position(load(1)).player(0, coins=4 * total).agenda(0, 26)
+    here = Position(load(1, returns="scores")).player(0, coins=4 * total).agenda(0, 26)
     state = here.finish()
     assert state.scores().tolist() == [total]
     assert state.returns().tolist() == [float(total)]

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from quincunx.packs.base import Returns, RulesetOptions
+from quincunx.packs.base import RulesetOptions
 
 
 class Options(RulesetOptions):
@@ -24,12 +24,12 @@ class Options(RulesetOptions):
     automa_side : {"A", "B", "random"}, optional
         The side of an Automa card that is up at first. It changes nothing with three players and
         more.
-    returns : {"scores", "win_share", "placements"}, optional
-        What a finished game returns to each player.
+    returns : {"win_share", "scores", "placements"}, optional
+        What a finished game returns to each player: his share of the win, his Prestige
+        (TE-SCORE-12) or his place. Who plays alone always has the whole win, so ask for scores.
     """
 
     players: Annotated[int, Field(ge=1, le=5)]
-    returns: Returns = "scores"  # TE-SCORE-12
     first_game: bool = False  # TE-SETUP-18
     automa_hub_first: bool = True  # TE-RULING-26
     automa_side: Literal["A", "B", "random"] = "A"  # TE-RULING-25
