@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -108,8 +109,7 @@ def interrupted(*arguments: object) -> tuple[int, str, str]:
         screen = Screen(terminal)
         screen.start()
         try:
-            screen.wait_for("0/")
-            time.sleep(0.5)
+            screen.wait_for(r"(?<![\d,])[1-9][\d,]*/")  # something is done
             os.killpg(process.pid, signal.SIGINT)  # as a terminal does, to all processes
             output, _ = process.communicate(timeout=60)
         finally:
@@ -137,10 +137,10 @@ class Screen(threading.Thread):
         finally:
             os.close(self._terminal)
 
-    def wait_for(self, text: str) -> None:
-        """Wait until a text is shown."""
+    def wait_for(self, pattern: str) -> None:
+        """Wait until something that a regular expression describes is shown."""
         end = time.monotonic() + 60
-        while text not in self.shown:
-            assert self.is_alive(), f"it ended without showing {text!r}: {self.shown}"
-            assert time.monotonic() < end, f"{text!r} was not shown: {self.shown}"
+        while not re.search(pattern, self.shown):
+            assert self.is_alive(), f"it ended without showing {pattern!r}: {self.shown}"
+            assert time.monotonic() < end, f"{pattern!r} was not shown: {self.shown}"
             time.sleep(0.02)
