@@ -189,17 +189,20 @@ def line(**fields: Any) -> dict[str, Any]:
     return {**nothing, "prime": 255, "end1": 255, "end2": 255, **fields}
 
 
-def position(players: int, *lines: dict[str, Any], tiles: dict[int, dict[str, int]]) -> Position:
+def position(
+    players: int, *lines: dict[str, Any], tiles: dict[int, dict[str, int]], upgrade: int = 1
+) -> Position:
     """Return what is drawn of a state with some lines and Developments."""
     away = {"state": 1, "token": 7, "block": 255, "lobby": 0}
     values = {
+        "players": [{"terminus_upgrade": upgrade}] * players,
         "lines": [*lines, *[line()] * (5 - len(lines))],
         "developments": [{**away, **tiles.get(index, {})} for index in range(24)],
     }
     return position_of(values, players, 7)
 
 
-def example() -> Position:
+def example(upgrade: int = 1) -> Position:
     """Return a position for three on the larger side.
 
     Seat 0 comes from its Prime Hub at P1 through P0, a Stop of seat 1, to P11, another; on the
@@ -221,6 +224,7 @@ def example() -> Position:
         line(stops=[0, 11], hubs=[11], nodes=[0, 11], prime=11, end1=0, end2=11),
         line(stops=[2], nodes=[2, 12], rails=[third], prime=2, hubs=[2], end1=12, end2=2),
         tiles={9: {"state": 2, "token": 4, "block": 14, "lobby": 0b101}, 3: {"state": 0}},
+        upgrade=upgrade,
     )
 
 
@@ -259,6 +263,12 @@ def test_a_position() -> None:
     texts = [text.get_text() for text in figure.axes[0].texts]
     assert {"10", "CR", "seat 0", "seat 1", "seat 2", "Terminus"} <= set(texts)
     assert "Automa" not in texts
+
+
+@needs_matplotlib
+def test_without_the_upgrade_one_terminus_is_shown() -> None:
+    ends = {name for name in drawn(figure_of(example(upgrade=0))) if name.startswith("end-")}
+    assert ends == {"end-0-12", "end-1-0", "end-2-12"}
 
 
 @needs_matplotlib
