@@ -115,7 +115,8 @@ def _write_games(game: Game, report: RolloutReport, path: Path) -> None:
 def show_report(report: RolloutReport) -> None:
     """Print a report as tables."""
     totals = report.totals
-    print_line(f"{report.game}, {report.players} players: {report.count:,} games")
+    seats = "1 player" if report.players == 1 else f"{report.players} players"
+    print_line(f"{report.game}, {seats}: {report.count:,} games")
     print_line(f"  seed {report.seed}, games {_ranges(report)}, {report.engine} engine")
     print_line(_WRAPPER.fill(f"options {_settings(report)}"))
     print_line(f"  pack {report.pack_hash[:16]}, version {report.version}")
