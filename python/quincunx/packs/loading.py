@@ -23,7 +23,7 @@ from quincunx.errors import (
     suggestion,
 )
 from quincunx.output import PathLike, as_path, reason, write_atomically
-from quincunx.packs.base import ComponentPack, GameFacts, RulesetOptions
+from quincunx.packs.base import ComponentPack, GameFacts, RulesetOptions, unmatched_patterns
 from quincunx.seeds import describe
 
 _PACKS = Path(__file__).parent
@@ -136,7 +136,10 @@ def check_pack(game: str, path: PathLike | None = None) -> list[str]:
 
 def pack_warnings(game: str, pack: ComponentPack) -> list[str]:
     """Return what is odd about a valid pack, one sentence for each oddity."""
-    return game_package(game).warnings(pack)
+    unmatched = [
+        f"provenance: pattern {pattern!r} matches no entry" for pattern in unmatched_patterns(pack)
+    ]
+    return game_package(game).warnings(pack) + unmatched
 
 
 def pack_hash(pack: ComponentPack) -> str:

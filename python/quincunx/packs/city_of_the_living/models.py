@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
 from quincunx.packs.base import Component, ComponentPack, Several
+from quincunx.packs.checking import check_name
 from quincunx.packs.city_of_the_living import validate
 
 TileSide = Literal["cooperation", "defense"]
@@ -21,7 +23,7 @@ MatName = Literal["normal", "difficult"]
 #: The five marks of a tile, in the order of the scoring symbols.
 MARKS = ("cooperation", "defenses", "fuel", "scavenging", "advantage")
 
-Name = Annotated[str, AfterValidator(validate.check_name)]
+Name = Annotated[str, AfterValidator(partial(check_name, most=validate.MAX_NAME_BYTES))]
 SignedMark = Annotated[int, Field(ge=-60, le=60)]
 Mark = Annotated[int, Field(ge=0, le=60)]
 SpaceId = Annotated[int, Field(ge=0, le=10)]

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from quincunx.packs.base import unmatched_patterns
 from quincunx.packs.city_of_the_living.reach import COLOUR_OF, MarkName, reachable
 
 if TYPE_CHECKING:
@@ -46,15 +45,6 @@ def refuse(problems: Iterable[str]) -> None:
     found = list(problems)
     if found:
         raise ValueError("; ".join(found))
-
-
-def check_name(name: str) -> str:
-    """Return a name as it is, if it can be shown and packed."""
-    if not name.strip() or not name.isprintable():
-        raise ValueError(f"name {name!r} must be printable and not blank")
-    if len(name.encode()) > MAX_NAME_BYTES:
-        raise ValueError(f"name {name!r} is longer than {MAX_NAME_BYTES} bytes in UTF-8")
-    return name
 
 
 def tile_problems(tile: Tile) -> Iterator[str]:
@@ -234,12 +224,8 @@ def warnings(pack: Pack) -> list[str]:
     list of str
         One sentence for each oddity.
     """
-    found = [
+    return [
         f"tile {tile.id} ({tile.name}): scores {tile.scoring} but shows no such mark"
         for tile in pack.tiles
         if tile.year > 0 and tile.type != "special" and getattr(tile, tile.scoring) == 0
     ]
-    found += [
-        f"provenance: pattern {pattern!r} matches no entry" for pattern in unmatched_patterns(pack)
-    ]
-    return found

@@ -8,6 +8,7 @@ from typing import Annotated, Self
 from pydantic import AfterValidator, model_validator
 
 from quincunx.packs.base import ComponentPack, Several
+from quincunx.packs.checking import refuse
 from quincunx.packs.terminus import validate, whole
 from quincunx.packs.terminus.board import Board
 from quincunx.packs.terminus.cards import (
@@ -67,7 +68,7 @@ class Pack(ComponentPack):
 
     @model_validator(mode="after")
     def _consistent(self) -> Self:
-        validate.refuse(whole.pack_problems(self))
+        refuse(whole.pack_problems(self))
         return self
 
     def city(self, players: int) -> City:

@@ -8,8 +8,8 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from quincunx.packs.base import Component, Several
+from quincunx.packs.checking import check_name
 from quincunx.packs.terminus.goods import Cost, Goods
-from quincunx.packs.terminus.validate import check_name
 from quincunx.packs.terminus.words import (
     DistrictCode,
     LoopAction,

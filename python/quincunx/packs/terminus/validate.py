@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from quincunx.packs.checking import refuse
 from quincunx.packs.terminus.words import (
     ACTIONS,
     DISTRICTS,
@@ -44,24 +45,6 @@ _FIELDS_OF = {
 }
 _WITH_MINIMUM = ("districts", "hubs_by_developments")
 _WITH_VALUE = ("A1", "A4", "A5", "A6")
-
-
-def refuse(problems: Iterable[str]) -> None:
-    """Raise a ValueError that lists the first problems, if there are any."""
-    found = list(problems)
-    if len(found) > 5:
-        found = [*found[:5], f"and {len(found) - 5} more problems"]
-    if found:
-        raise ValueError("; ".join(found))
-
-
-def check_name(name: str, most: int) -> str:
-    """Return a name as it is, if it can be shown and packed."""
-    if not name.strip() or not name.isprintable():
-        raise ValueError(f"name {name!r} must be printable and not blank")
-    if len(name.encode()) > most:
-        raise ValueError(f"name {name!r} is longer than {most} bytes in UTF-8")
-    return name
 
 
 def not_above(number: int, most: int) -> int:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationInfo
 
-from quincunx.packs.base import unmatched_patterns
+from quincunx.packs.checking import refuse
 from quincunx.packs.terminus.city import City, city_of
 from quincunx.packs.terminus.links import city_links, map_problems
-from quincunx.packs.terminus.validate import refuse
 from quincunx.packs.terminus.words import DISTRICTS, RESOURCES, TYPES
 
 if TYPE_CHECKING:
@@ -245,11 +244,7 @@ def warnings(pack: Pack) -> list[str]:
     list of str
         One sentence for each oddity.
     """
-    found = [*_board_oddities(pack), *_agenda_oddities(pack), *_card_oddities(pack)]
-    found += [
-        f"provenance: pattern {pattern!r} matches no entry" for pattern in unmatched_patterns(pack)
-    ]
-    return found
+    return [*_board_oddities(pack), *_agenda_oddities(pack), *_card_oddities(pack)]
 
 
 def _board_oddities(pack: Pack) -> Iterator[str]:

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from quincunx.packs.base import Component, ComponentPack, Several
+from quincunx.packs.checking import check_name, refuse
 from quincunx.packs.twilight_imperium import validate, whole
 from quincunx.packs.twilight_imperium.cards import Vote, Window
 from quincunx.packs.twilight_imperium.layouts import LAYOUT_NAMES, LayoutName
@@ -25,9 +26,9 @@ Count = Literal["two", "three", "four", "five", "six"]
 RACES: tuple[RaceName, ...] = ("sol", "hacan", "xxcha", "jol_nar", "letnev", "norr")
 COUNTS: tuple[Count, ...] = ("two", "three", "four", "five", "six")
 
-_short = AfterValidator(partial(validate.check_name, most=23))
-_middle = AfterValidator(partial(validate.check_name, most=31))
-_long = AfterValidator(partial(validate.check_name, most=39))
+_short = AfterValidator(partial(check_name, most=23))
+_middle = AfterValidator(partial(check_name, most=31))
+_long = AfterValidator(partial(check_name, most=39))
 
 ShortName = Annotated[str, _short]
 PlanetId = Annotated[int, Field(ge=0, le=60)]
@@ -221,7 +222,7 @@ class Pack(ComponentPack):
 
     @model_validator(mode="after")
     def _consistent(self) -> Self:
-        validate.refuse(whole.pack_problems(self))
+        refuse(whole.pack_problems(self))
         return self
 
     def entries(self) -> Iterator[tuple[str, ...]]:

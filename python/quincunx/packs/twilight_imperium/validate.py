@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from quincunx.packs.checking import refuse
 from quincunx.packs.twilight_imperium.cards import (
     ACTION_CARDS,
     ACTION_NUMBERS,
@@ -60,24 +61,6 @@ NEVER = 11
 _MOST_TOTAL = 255
 # The number of ring-3 cells beside a home slot is what tells the layouts on the rim apart.
 _TOUCHED = {"rim_side": 2, "rim_corner": 1}
-
-
-def refuse(problems: Iterable[str]) -> None:
-    """Raise a ValueError that lists the first problems, if there are any."""
-    found = list(problems)
-    if len(found) > 5:
-        found = [*found[:5], f"and {len(found) - 5} more problems"]
-    if found:
-        raise ValueError("; ".join(found))
-
-
-def check_name(name: str, most: int) -> str:
-    """Return a name as it is, if it can be shown and packed."""
-    if not name.strip() or not name.isprintable():
-        raise ValueError(f"name {name!r} must be printable and not blank")
-    if len(name.encode()) > most:
-        raise ValueError(f"name {name!r} is longer than {most} bytes in UTF-8")
-    return name
 
 
 def not_reserved(number: int, first: int) -> int:

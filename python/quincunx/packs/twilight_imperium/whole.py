@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from quincunx.packs.base import unmatched_patterns
 from quincunx.packs.twilight_imperium.validate import (
     CARRIER,
     CRUISER,
@@ -110,11 +109,7 @@ def warnings(pack: Pack) -> list[str]:
     list of str
         One sentence for each oddity.
     """
-    found = [*_progress_oddities(pack), *_race_oddities(pack), *_name_oddities(pack)]
-    found += [
-        f"provenance: pattern {pattern!r} matches no entry" for pattern in unmatched_patterns(pack)
-    ]
-    return found
+    return [*_progress_oddities(pack), *_race_oddities(pack), *_name_oddities(pack)]
 
 
 def _progress_oddities(pack: Pack) -> Iterator[str]:
