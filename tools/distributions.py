@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 import quincunx as qx
 from quincunx.packs.loading import game_package
+from quincunx.wording import counted
 
 mpl.use("Agg")
 import matplotlib.pyplot as plt  # after the choice of a backend without a screen
@@ -123,7 +124,7 @@ def page(name: str, games: int, folder: Path) -> str:
         }
         picture = f"{name.replace('-', '_')}_{players}.png"
         plot(game, reports, folder / picture)
-        title = f"{players} player" + ("s" if players != 1 else "")
+        title = counted(players, "player")
         pictures += ["", f"## {title}", "", f"![{title}]({picture})"]
         for policy, report in reports.items():
             lines += rows(players, policy, report)

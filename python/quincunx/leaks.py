@@ -17,6 +17,7 @@ from typing import Any
 from quincunx.game import Game, given_game
 from quincunx.seeds import check_count, check_progress, check_range, describe, seed_or_fresh
 from quincunx.state import State
+from quincunx.wording import counted
 
 #: Leaks described in full; more are only counted.
 _MOST_SHOWN = 20
@@ -170,7 +171,8 @@ class LeakReport:
     def summary(self) -> str:
         """Return the report as text."""
         lines = [
-            f"{self.game}, {self.players} players: {self.games:,} games, {self.decisions:,} "
+            f"{self.game}, {counted(self.players, 'player')}: "
+            f"{self.games:,} games, {self.decisions:,} "
             f"decisions, {self.leak_count:,} leaks ({self.seconds:.1f} s)"
         ]
         for (observer, phase), audited in sorted(self.by_view.items()):

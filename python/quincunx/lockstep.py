@@ -19,6 +19,7 @@ from quincunx.game import Game, given_game
 from quincunx.lockstep_pair import KINDS, Mismatch, Pair, Tally
 from quincunx.seeds import check_count, check_progress, check_range, seed_or_fresh
 from quincunx.state import choice_of
+from quincunx.wording import counted
 
 __all__ = ["Mismatch", "VerifyReport", "verify"]
 
@@ -144,7 +145,8 @@ class VerifyReport:
     def summary(self) -> str:
         """Return the report as text."""
         head = (
-            f"{self.game}, {self.players} players: {self.games:,} games, {self.steps:,} steps, "
+            f"{self.game}, {counted(self.players, 'player')}: "
+            f"{self.games:,} games, {self.steps:,} steps, "
             f"{self.mismatch_count:,} mismatches ({self.seconds:.1f} s)"
         )
         rows = [f"  {what}: {count:,} compared" for what, count in self.compared.items()]

@@ -18,6 +18,7 @@ from quincunx.errors import ArgumentError, one_of, suggestion
 from quincunx.report_merge import join_arrays, join_ranges
 from quincunx.seeds import as_integer, describe
 from quincunx.totals import Distribution, Moments, Totals, standard_error
+from quincunx.wording import counted
 
 Floats = NDArray[np.float64]
 
@@ -462,7 +463,8 @@ class RolloutReport:
     def __repr__(self) -> str:
         rates = ", ".join(f"{rate:.4f}" for rate in self.win_rate)
         return (
-            f"<RolloutReport of {self.game}: {self.count:,} games, {self.players} players, "
+            f"<RolloutReport of {self.game}: {self.count:,} games, "
+            f"{counted(self.players, 'player')}, "
             f"seed {self.seed}, win rate [{rates}]>"
         )
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from quincunx.errors import ArgumentError
 from quincunx.totals import Distribution, Moments
+from quincunx.wording import counted
 
 if TYPE_CHECKING:
     from quincunx.report import RolloutReport
@@ -103,8 +104,7 @@ def heading(report: RolloutReport) -> list[str]:
     cut = f", {totals.truncated:,} truncated" if totals.truncated else ""
     stopped = " (interrupted)" if report.interrupted else ""
     options = ", ".join(f"{k}={_plain(v)}" for k, v in report.options.items() if k != "players")
-    threads = f"{report.threads} thread{'s' if report.threads != 1 else ''}"
-    players = f"{report.players} player{'s' if report.players != 1 else ''}"
+    threads, players = counted(report.threads, "thread"), counted(report.players, "player")
     lines = [
         f"{report.game}: {report.count:,} games of {players}{cut}{stopped}",
         f"seed {report.seed}, {options}, pack {report.pack_hash[:12]}",

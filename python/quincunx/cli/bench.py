@@ -23,6 +23,7 @@ from quincunx.errors import ArgumentError
 from quincunx.game import Game
 from quincunx.policies import POLICY_NAMES
 from quincunx.report import RolloutReport
+from quincunx.wording import counted
 
 _FLOOR_DECISIONS = 2_000_000
 _PROBE_GAMES = 200
@@ -136,7 +137,9 @@ def _as_data(game: Game, measured: list[Measurement], floor: float) -> dict[str,
 
 
 def _show(game: Game, measured: list[Measurement], floor: float) -> None:
-    print_line(f"{game.name}, {game.players} players, core {_core.TARGET} ({_core.COMPILER})")
+    print_line(
+        f"{game.name}, {counted(game.players, 'player')}, core {_core.TARGET} ({_core.COMPILER})"
+    )
     print_line()
     rows = [
         [

@@ -18,6 +18,7 @@ from quincunx.cli.output import (
     progress_bar,
 )
 from quincunx.leaks import LeakReport
+from quincunx.wording import counted
 
 
 @guarded
@@ -55,7 +56,7 @@ def leakcheck(
 def show_report(report: LeakReport) -> None:
     """Print what was looked at, by observer and phase, and every leak."""
     print_line(
-        f"{report.game}, {report.players} players: {report.games:,} games, "
+        f"{report.game}, {counted(report.players, 'player')}: {report.games:,} games, "
         f"{report.decisions:,} decisions"
     )
     print_line(f"  seed {report.seed}, from game {report.first}, {report.engine} engine")

@@ -30,6 +30,7 @@ from quincunx.game import Game
 from quincunx.records import FORMATS, write_records
 from quincunx.report import RolloutReport
 from quincunx.report_text import endings_text
+from quincunx.wording import counted
 
 #: Values are kept whole, to be copied.
 _WRAPPER = TextWrapper(
@@ -115,8 +116,8 @@ def _write_games(game: Game, report: RolloutReport, path: Path) -> None:
 def show_report(report: RolloutReport) -> None:
     """Print a report as tables."""
     totals = report.totals
-    seats = "1 player" if report.players == 1 else f"{report.players} players"
-    print_line(f"{report.game}, {seats}: {report.count:,} games")
+    players = counted(report.players, "player")
+    print_line(f"{report.game}, {players}: {report.count:,} games")
     print_line(f"  seed {report.seed}, games {_ranges(report)}, {report.engine} engine")
     print_line(_WRAPPER.fill(f"options {_settings(report)}"))
     print_line(f"  pack {report.pack_hash[:16]}, version {report.version}")
@@ -154,9 +155,8 @@ def _setting(value: object) -> str:
 
 
 def _speed(report: RolloutReport) -> str:
-    threads = f"{report.threads} thread{'s' if report.threads != 1 else ''}"
     decisions = report.totals.decisions.sum
-    text = f"{report.seconds:.2f} s on {threads}"
+    text = f"{report.seconds:.2f} s on {counted(report.threads, 'thread')}"
     if report.seconds > 0 and decisions:
         text += (
             f": {report.count / report.seconds:,.0f} games/s, "

@@ -19,6 +19,7 @@ from quincunx.cli.output import (
 )
 from quincunx.errors import ArgumentError
 from quincunx.lockstep import VerifyReport
+from quincunx.wording import counted
 
 #: Below this number of games more processes take longer to start than they save.
 _FEW_GAMES = 100
@@ -79,7 +80,8 @@ def _processes(jobs: int, n: int) -> int:
 
 def show_report(report: VerifyReport, *, coverage: bool = False) -> None:
     """Print what was compared, what was played, and every mismatch."""
-    print_line(f"{report.game}, {report.players} players: {report.games:,} games in both engines")
+    players = counted(report.players, "player")
+    print_line(f"{report.game}, {players}: {report.games:,} games in both engines")
     print_line(f"  seed {report.seed}, from game {report.first}, play {report.policy}")
     print_line(f"  pack {report.pack_hash[:16]}, version {report.version}")
     print_line(f"  {report.seconds:.1f} s, {report.jobs} process{'es' if report.jobs != 1 else ''}")

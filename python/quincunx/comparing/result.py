@@ -11,6 +11,7 @@ from typing import Any
 from quincunx.compiled.native_policy import SEES_STATE
 from quincunx.errors import ArgumentError, one_of, suggestion
 from quincunx.seeds import describe
+from quincunx.wording import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +238,8 @@ class Comparison:
         lines = [
             f"A: {_side(self.a, namesakes)}",
             f"B: {_side(self.b, namesakes)}",
-            f"{self.game}, {self.players} players: {self.pairs:,} pairs on the same luck, "
+            f"{self.game}, {counted(self.players, 'player')}: "
+            f"{self.pairs:,} pairs on the same luck, "
             f"{self.games:,} games{stopped}",
             f"seed {self.seed}, {_who(self)}, {self.seconds:.2f} s",
             self.method,

@@ -17,6 +17,7 @@ from quincunx.sequential import LEAST_PER_LOOK, bounds, check_level, equal_looks
 from quincunx.values.actions import ActionValues
 from quincunx.values.paired import PairedSums, units, whole_returns, z_score
 from quincunx.values.position import View, playout_seed, start_of, view_of
+from quincunx.wording import counted
 
 if TYPE_CHECKING:
     from quincunx.lineup import AnyPolicy
@@ -268,8 +269,8 @@ class _Race:
         spending = ", O'Brien-Fleming spending" if count > 1 else ""
         text = _PROMISE.format(
             alpha=1 - self.confidence,
-            looks=f"{count} look{'s' if count != 1 else ''}{spending}",
-            pairs=f"{pairs} pair{'s' if pairs != 1 else ''}",
+            looks=counted(count, "look") + spending,
+            pairs=counted(pairs, "pair"),
         )
         return text + ("; what halving drops is not covered" if self.halving else "")
 
