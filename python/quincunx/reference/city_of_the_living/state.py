@@ -6,13 +6,13 @@ Nothing is hidden but the order of the stack, which is drawn lazily and therefor
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Final
 
 from quincunx.reference.city_of_the_living.tables import SPACES, Symbol, Tables
 from quincunx.reference.errors import StateFormatError
+from quincunx.reference.reading import Range, read_number, read_record
 
 EMPTY: Final = 255  # a space without a tile, or no such space on this mat
 PREPRINTED: Final = 254  # the pre-printed tile is on top
@@ -190,9 +190,10 @@ def from_dict(tables: Tables, data: Any) -> State:
         reach the state is for `check_invariants` to say.
     """
     keys = {"players", "offer", "drawn", *_STATE_RANGES}
-    record = _record(data, keys, "state")
+    record = read_record(data, keys, "state")
     numbers = {
-        key: _number(record[key], bounds, f"state.{key}") for key, bounds in _STATE_RANGES.items()
+        key: read_number(record[key], bounds, f"state.{key}")
+        for key, bounds in _STATE_RANGES.items()
     }
     phase, scored = Phase(numbers.pop("phase")), Symbol(numbers.pop("scored"))
     players = record["players"]
@@ -209,9 +210,9 @@ def from_dict(tables: Tables, data: Any) -> State:
 
 
 def _player(data: Any, where: str) -> Player:
-    record = _record(data, {"space", "points", *_PLAYER_RANGES}, where)
+    record = read_record(data, {"space", "points", *_PLAYER_RANGES}, where)
     numbers = {
-        key: _number(record[key], bounds, f"{where}.{key}")
+        key: read_number(record[key], bounds, f"{where}.{key}")
         for key, bounds in _PLAYER_RANGES.items()
     }
     return Player(
@@ -221,26 +222,10 @@ def _player(data: Any, where: str) -> Player:
     )
 
 
-def _record(data: Any, keys: set[str], where: str) -> Mapping[str, Any]:
-    if not isinstance(data, Mapping):
-        raise StateFormatError(f"{where} must be a dictionary, not {type(data).__name__}")
-    if set(data) != keys:
-        missing, unknown = sorted(keys - set(data)), sorted(map(str, set(data) - keys))
-        raise StateFormatError(f"{where}: missing keys {missing}, unknown keys {unknown}")
-    return data
-
-
-def _number(value: Any, bounds: tuple[int, int], where: str) -> int:
-    low, high = bounds
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise StateFormatError(f"{where} must be a whole number from {low} to {high}: {value!r}")
-    return value
-
-
-def _numbers(values: Any, count: int, bounds: tuple[int, int], where: str) -> list[int]:
+def _numbers(values: Any, count: int, bounds: Range, where: str) -> list[int]:
     if not isinstance(values, list | tuple) or len(values) != count:
         raise StateFormatError(f"{where} must be a list of {count} numbers")
-    return [_number(value, bounds, f"{where}[{k}]") for k, value in enumerate(values)]
+    return [read_number(value, bounds, f"{where}[{k}]") for k, value in enumerate(values)]
 
 
 def _tile_set(tables: Tables, values: Any, where: str) -> set[int]:

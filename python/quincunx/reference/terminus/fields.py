@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from quincunx.reference.errors import StateFormatError
+from quincunx.reference.reading import Range, read_list, read_number, read_record
 from quincunx.reference.terminus.names import NONE, Income, Phase, Place, Step
 from quincunx.reference.terminus.state import (
     AGENDA_SLOTS,
@@ -25,8 +26,6 @@ from quincunx.reference.terminus.state import (
     State,
 )
 from quincunx.reference.terminus.tables import Tables
-
-Range = tuple[int, int]
 
 _BYTE: Final = (0, 255)
 _WORD: Final = (0, 65535)
@@ -259,33 +258,35 @@ def from_dict(tables: Tables, data: Any) -> State:
         If a key is missing or unknown, or a value does not fit its field. Whether a game can
         reach the state is for `check_invariants` to say.
     """
-    record = _record(data, set(FIELDS), "state")
-    seats = _list(record["players"], tables.players, "state.players")
+    record = read_record(data, set(FIELDS), "state")
+    seats = read_list(record["players"], tables.players, "state.players")
     found: dict[str, Any] = {
         "players": [_player(one, f"state.players[{seat}]") for seat, one in enumerate(seats)],
         "lines": _lines(tables, record["lines"]),
         "developments": [
             _development(one, f"state.developments[{index}]")
             for index, one in enumerate(
-                _list(record["developments"], DEVELOPMENTS, "state.developments")
+                read_list(record["developments"], DEVELOPMENTS, "state.developments")
             )
         ],
         "projects": [
             _project(one, f"state.projects[{slot}]")
-            for slot, one in enumerate(_list(record["projects"], PROJECT_SLOTS, "state.projects"))
+            for slot, one in enumerate(
+                read_list(record["projects"], PROJECT_SLOTS, "state.projects")
+            )
         ],
         "automas": [
             _automa(one, f"state.automas[{place}]")
-            for place, one in enumerate(_list(record["automas"], 2, "state.automas"))
+            for place, one in enumerate(read_list(record["automas"], 2, "state.automas"))
         ],
         "order": _filled(record["order"], SEATS, NONE, "state.order"),
         "next_order": _filled(record["next_order"], SEATS, NONE, "state.next_order"),
         "drawn": _filled(record["drawn"], DRAWN, 0, "state.drawn"),
     }
-    if _number(record["num_passed"], _BYTE, "state.num_passed") != len(found["next_order"]):
+    if read_number(record["num_passed"], _BYTE, "state.num_passed") != len(found["next_order"]):
         raise StateFormatError("state.num_passed must be the number of seats in next_order")
     for name, bounds in _NUMBERS.items():
-        number = _number(record[name], bounds, f"state.{name}")
+        number = read_number(record[name], bounds, f"state.{name}")
         found[name] = bool(number) if name in _FLAGS else number
     for name, (length, bounds) in _LISTS.items():
         found[name] = _numbers(record[name], length, bounds, f"state.{name}")
@@ -297,49 +298,49 @@ def from_dict(tables: Tables, data: Any) -> State:
 
 
 def _development(data: Any, where: str) -> Development:
-    record = _record(data, {"state", "token", "block", "lobby"}, where)
+    record = read_record(data, {"state", "token", "block", "lobby"}, where)
     return Development(
-        state=Place(_number(record["state"], (0, max(Place)), f"{where}.state")),
-        token=_number(record["token"], _BYTE, f"{where}.token"),
-        block=_number(record["block"], _BYTE, f"{where}.block"),
+        state=Place(read_number(record["state"], (0, max(Place)), f"{where}.state")),
+        token=read_number(record["token"], _BYTE, f"{where}.token"),
+        block=read_number(record["block"], _BYTE, f"{where}.block"),
         lobby=_mask(record["lobby"], 8, f"{where}.lobby"),
     )
 
 
 def _project(data: Any, where: str) -> Project:
-    record = _record(data, {"number", "owner", "count"}, where)
+    record = read_record(data, {"number", "owner", "count"}, where)
     return Project(
-        number=_number(record["number"], _BYTE, f"{where}.number"),
+        number=read_number(record["number"], _BYTE, f"{where}.number"),
         owner=_numbers(record["owner"], 2, _BYTE, f"{where}.owner"),
         count=_numbers(record["count"], 2, _BYTE, f"{where}.count"),
     )
 
 
 def _player(data: Any, where: str) -> Player:
-    record = _record(data, {*_PLAYER, "returned"}, where)
+    record = read_record(data, {*_PLAYER, "returned"}, where)
     found: dict[str, Any] = {}
     for name, form in _PLAYER.items():
         if isinstance(form, int):
             found[name] = _numbers(record[name], form, _BYTE, f"{where}.{name}")
         else:
-            number = _number(record[name], form, f"{where}.{name}")
+            number = read_number(record[name], form, f"{where}.{name}")
             found[name] = bool(number) if name in _FLAGS else number
     returned = _set(record["returned"], AGENDA_NUMBERS, f"{where}.returned")
     return Player(returned=returned, **found)
 
 
 def _line(data: Any, where: str) -> Line:
-    record = _record(data, {*_LINE_SETS, *_LINE_NUMBERS, "junctions"}, where)
+    record = read_record(data, {*_LINE_SETS, *_LINE_NUMBERS, "junctions"}, where)
     found: dict[str, Any] = {
         name: _set(record[name], limit, f"{where}.{name}") for name, limit in _LINE_SETS.items()
     }
     for name in _LINE_NUMBERS:
-        found[name] = _number(record[name], _BYTE, f"{where}.{name}")
+        found[name] = read_number(record[name], _BYTE, f"{where}.{name}")
     return Line(junctions=_mask(record["junctions"], JUNCTIONS, f"{where}.junctions"), **found)
 
 
 def _lines(tables: Tables, data: Any) -> list[Line]:
-    values = _list(data, OWNERS, "state.lines")
+    values = read_list(data, OWNERS, "state.lines")
     found = [_line(one, f"state.lines[{owner}]") for owner, one in enumerate(values)]
     if any(line != _NO_LINE for line in found[tables.owners :]):
         raise StateFormatError("state.lines must be zero where there is no owner")
@@ -347,35 +348,13 @@ def _lines(tables: Tables, data: Any) -> list[Line]:
 
 
 def _automa(data: Any, where: str) -> Automa:
-    record = _record(data, set(_AUTOMA), where)
-    return Automa(**{name: _number(record[name], _BYTE, f"{where}.{name}") for name in _AUTOMA})
-
-
-def _record(data: Any, keys: set[str], where: str) -> Mapping[str, Any]:
-    if not isinstance(data, Mapping):
-        raise StateFormatError(f"{where} must be a dictionary, not {type(data).__name__}")
-    if set(data) != keys:
-        missing, unknown = sorted(keys - set(data)), sorted(map(str, set(data) - keys))
-        raise StateFormatError(f"{where}: missing keys {missing}, unknown keys {unknown}")
-    return data
-
-
-def _list(values: Any, count: int, where: str) -> list[Any]:
-    if not isinstance(values, list | tuple) or len(values) != count:
-        raise StateFormatError(f"{where} must be a list of {count}")
-    return list(values)
-
-
-def _number(value: Any, bounds: Range, where: str) -> int:
-    low, high = bounds
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise StateFormatError(f"{where} must be a whole number from {low} to {high}: {value!r}")
-    return value
+    record = read_record(data, set(_AUTOMA), where)
+    return Automa(**{name: read_number(record[name], _BYTE, f"{where}.{name}") for name in _AUTOMA})
 
 
 def _numbers(values: Any, count: int, bounds: Range, where: str) -> list[int]:
-    found = _list(values, count, where)
-    return [_number(value, bounds, f"{where}[{k}]") for k, value in enumerate(found)]
+    found = read_list(values, count, where)
+    return [read_number(value, bounds, f"{where}[{k}]") for k, value in enumerate(found)]
 
 
 def _filled(values: Any, count: int, filler: int, where: str) -> list[int]:
@@ -397,5 +376,5 @@ def _set(values: Any, limit: int, where: str) -> set[int]:
 
 
 def _mask(value: Any, bits: int, where: str) -> set[int]:
-    mask = _number(value, (0, (1 << bits) - 1), where)
+    mask = read_number(value, (0, (1 << bits) - 1), where)
     return {bit for bit in range(bits) if mask >> bit & 1}

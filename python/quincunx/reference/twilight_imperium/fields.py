@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import Any, Final, TypeVar
 
 from quincunx.reference.errors import StateFormatError
+from quincunx.reference.reading import Range, read_list, read_number, read_record
 from quincunx.reference.twilight_imperium.names import (
     NONE,
     End,
@@ -55,7 +56,6 @@ from quincunx.reference.twilight_imperium.tables import (
 )
 
 R = TypeVar("R")
-Range = tuple[int, int]
 
 _BYTE: Final = (0, 255)
 _WORD: Final = (0, 65535)
@@ -343,8 +343,8 @@ def from_dict(tables: Tables, data: Any) -> State:
         If a key is missing or unknown, or a value does not fit its field. Whether a game can
         reach the state is for `check_invariants` to say.
     """
-    record = _record(data, set(FIELDS), "state")
-    seats = _list(record["players"], tables.players, "state.players")
+    record = read_record(data, set(FIELDS), "state")
+    seats = read_list(record["players"], tables.players, "state.players")
     found: dict[str, Any] = {
         "players": [_player(one, f"state.players[{seat}]") for seat, one in enumerate(seats)],
         "effects": _counted(record, "num_effects", "effects", MAX_EFFECTS, Effect),
@@ -365,7 +365,7 @@ def from_dict(tables: Tables, data: Any) -> State:
     for name, kind in _RECORDS.items():
         found[name] = _plain(kind, record[name], f"state.{name}")
     for name, bounds in _NUMBERS.items():
-        found[name] = _number(record[name], bounds, f"state.{name}")
+        found[name] = read_number(record[name], bounds, f"state.{name}")
     found["phase"], found["step"] = Phase(found["phase"]), Step(found["step"])
     found["end_reason"] = End(found["end_reason"])
     found["jumped"], found["diodes"] = bool(found["jumped"]), bool(found["diodes"])
@@ -374,9 +374,9 @@ def from_dict(tables: Tables, data: Any) -> State:
 
 def _player(data: Any, where: str) -> Player:
     others = {"tech", "partners", "pool", "carriers", "hand", "hand_seen"}
-    record = _record(data, others | set(_PLAYER_NUMBERS), where)
+    record = read_record(data, others | set(_PLAYER_NUMBERS), where)
     numbers: dict[str, Any] = {
-        name: _number(record[name], bounds, f"{where}.{name}")
+        name: read_number(record[name], bounds, f"{where}.{name}")
         for name, bounds in _PLAYER_NUMBERS.items()
     }
     for name in ("alive", "vote_ban", "sol_done"):
@@ -401,9 +401,9 @@ def _hand(record: Mapping[str, Any], where: str) -> list[Held]:
 
 
 def _group(data: Any, where: str) -> Group:
-    record = _record(data, {*_GROUP_NUMBERS, "carriers"}, where)
+    record = read_record(data, {*_GROUP_NUMBERS, "carriers"}, where)
     numbers: dict[str, Any] = {
-        name: _number(record[name], bounds, f"{where}.{name}")
+        name: read_number(record[name], bounds, f"{where}.{name}")
         for name, bounds in _GROUP_NUMBERS.items()
     }
     numbers["origin"] = numbers.pop("from")
@@ -415,8 +415,8 @@ def _group(data: Any, where: str) -> Group:
 def _counted(
     record: Mapping[str, Any], count: str, name: str, limit: int, kind: type[R]
 ) -> list[R]:
-    used = _number(record[count], (0, limit), f"state.{count}")
-    values = _list(record[name], limit, f"state.{name}")
+    used = read_number(record[count], (0, limit), f"state.{count}")
+    values = read_list(record[name], limit, f"state.{name}")
     found = [_plain(kind, value, f"state.{name}[{k}]") for k, value in enumerate(values)]
     if any(any(record_dict(entry).values()) for entry in found[used:]):
         raise StateFormatError(f"state.{name} must be zero beyond the first {used}")
@@ -434,12 +434,12 @@ def _past(data: Any) -> list[MarketOffer]:
 def _plain(kind: type[R], data: Any, where: str) -> R:
     """Read a record of numbers."""
     names, bounds = _bounds(kind)  # type: ignore[arg-type]  # a class is hashable
-    record = _record(data, names, where)
+    record = read_record(data, names, where)
     found: dict[str, int] = {}
     for name, (allowed, named) in bounds.items():
         number = record[name]
         if not _fits(number, allowed):
-            number = _number(number, allowed, f"{where}.{name}")
+            number = read_number(number, allowed, f"{where}.{name}")
         found[name] = number if named is None else named(number)
     return kind(**found)
 
@@ -458,30 +458,8 @@ def _bounds(kind: type[Any]) -> tuple[set[str], dict[str, tuple[Range, type[IntE
 
 
 def _records(kind: type[R], data: Any, count: int, where: str) -> list[R]:
-    values = _list(data, count, where)
+    values = read_list(data, count, where)
     return [_plain(kind, value, f"{where}[{k}]") for k, value in enumerate(values)]
-
-
-def _record(data: Any, keys: set[str], where: str) -> Mapping[str, Any]:
-    if not isinstance(data, Mapping):
-        raise StateFormatError(f"{where} must be a dictionary, not {type(data).__name__}")
-    if set(data) != keys:
-        missing, unknown = sorted(keys - set(data)), sorted(map(str, set(data) - keys))
-        raise StateFormatError(f"{where}: missing keys {missing}, unknown keys {unknown}")
-    return data
-
-
-def _list(values: Any, count: int, where: str) -> list[Any]:
-    if not isinstance(values, list | tuple) or len(values) != count:
-        raise StateFormatError(f"{where} must be a list of {count}")
-    return list(values)
-
-
-def _number(value: Any, bounds: Range, where: str) -> int:
-    low, high = bounds
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise StateFormatError(f"{where} must be a whole number from {low} to {high}: {value!r}")
-    return value
 
 
 def _fits(value: Any, bounds: Range) -> bool:
@@ -490,10 +468,10 @@ def _fits(value: Any, bounds: Range) -> bool:
 
 
 def _numbers(values: Any, count: int, bounds: Range, where: str) -> list[int]:
-    found = _list(values, count, where)
+    found = read_list(values, count, where)
     if all(_fits(value, bounds) for value in found):
         return found
-    return [_number(value, bounds, f"{where}[{k}]") for k, value in enumerate(found)]
+    return [read_number(value, bounds, f"{where}[{k}]") for k, value in enumerate(found)]
 
 
 def _order(values: Any, count: int, where: str) -> list[int]:
@@ -515,5 +493,5 @@ def _set(values: Any, limit: int, where: str) -> set[int]:
 
 
 def _mask(value: Any, bits: int, where: str) -> set[int]:
-    mask = _number(value, (0, (1 << bits) - 1), where)
+    mask = read_number(value, (0, (1 << bits) - 1), where)
     return {bit for bit in range(bits) if mask >> bit & 1}
