@@ -1,6 +1,7 @@
 // Codes, which are stable and independent of the pack, and texts for people.
 #include <string>
 
+#include "core/text.h"
 #include "games/city_of_the_living/game.h"
 #include "games/city_of_the_living/rules.h"
 
@@ -19,20 +20,6 @@ constexpr const char* kPlainCodes[] = {"GATHER", "FIGHT", "SCAVENGE_COOP", "SCAV
 constexpr const char* kPlainTexts[] = {"Gather 2 Fuel", "Fight a Zombie",
                                        "Scavenge on the Cooperation track",
                                        "Scavenge on the Defense track"};
-
-template <std::size_t N>
-std::string text_of(const Text<N>& text) {
-  std::size_t length = 0;
-  while (length < N && text.chars[length] != '\0') ++length;
-  return {text.chars, length};
-}
-
-// `a + b` with a literal first, which GCC 12 wrongly warns about.
-std::string joined(const char* a, const std::string& b) {
-  std::string text(a);
-  text += b;
-  return text;
-}
 
 std::string tile_name(const Tables& tables, unsigned tile) {
   std::string name = tile < kTileIds ? text_of(tables.names[tile]) : std::string();

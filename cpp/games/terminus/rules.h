@@ -3,9 +3,9 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 
 #include "core/bit_set.h"
+#include "core/masks.h"
 #include "core/types.h"
 #include "games/terminus/state.h"
 #include "games/terminus/tables.h"
@@ -19,21 +19,6 @@ inline void add(Field& field, unsigned n) {
 template <class Field>
 inline void sub(Field& field, unsigned n) {
   field = static_cast<Field>(field - n);
-}
-
-[[nodiscard]] constexpr u64 bit(unsigned i) { return u64{1} << i; }
-[[nodiscard]] constexpr bool in_mask(u64 mask, unsigned i) { return ((mask >> i) & 1) != 0; }
-[[nodiscard]] constexpr unsigned low_bit(u64 mask) {
-  return static_cast<unsigned>(std::countr_zero(mask));
-}
-[[nodiscard]] constexpr unsigned count_bits(u64 mask) {
-  return static_cast<unsigned>(std::popcount(mask));
-}
-
-// Calls f(i) for every bit i of the mask, ascending.
-template <class F>
-inline void for_each_bit(u64 mask, F&& f) {
-  for (; mask != 0; mask &= mask - 1) f(low_bit(mask));
 }
 
 [[nodiscard]] inline unsigned resource_total(const PlayerState& player) {

@@ -3,13 +3,11 @@
 #pragma once
 
 #include "core/fields.h"
+#include "core/masks.h"
 #include "core/types.h"
 #include "games/twilight_imperium/actions.h"
 
 namespace quincunx::twilight_imperium {
-
-// The mask of one planet, cell or card.
-[[nodiscard]] constexpr u64 bit(unsigned i) { return u64{1} << i; }
 
 inline constexpr u8 kNone = 255;  // no cell, planet, seat, card, tile ..
 

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 
 #include "core/bit_set.h"
+#include "core/masks.h"
 #include "core/types.h"
 #include "games/twilight_imperium/state.h"
 #include "games/twilight_imperium/tables.h"
@@ -22,20 +22,6 @@ inline constexpr unsigned kAny = 255;             // of effect_count: whatever i
 inline constexpr u8 kUnitCaps[kUnitTypes] = {63, 31, 12, 31, 63, 31, 5};
 
 // --- Bits
-
-[[nodiscard]] constexpr bool in_mask(u64 mask, unsigned i) { return ((mask >> i) & 1) != 0; }
-[[nodiscard]] constexpr unsigned low_bit(u64 mask) {
-  return static_cast<unsigned>(std::countr_zero(mask));
-}
-[[nodiscard]] constexpr unsigned count_bits(u64 mask) {
-  return static_cast<unsigned>(std::popcount(mask));
-}
-
-// Calls f(i) for every bit i of the mask, ascending.
-template <class F>
-inline void for_each_bit(u64 mask, F&& f) {
-  for (; mask != 0; mask &= mask - 1) f(low_bit(mask));
-}
 
 // Which of up to 64 bytes are equal to `value`, eight at a time.
 template <unsigned N>

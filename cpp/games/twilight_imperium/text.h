@@ -3,26 +3,10 @@
 
 #include <string>
 
+#include "core/text.h"
 #include "games/twilight_imperium/rules.h"
 
 namespace quincunx::twilight_imperium {
-
-template <std::size_t N>
-[[nodiscard]] std::string text_of(const Text<N>& text) {
-  std::size_t length = 0;
-  while (length < N && text.chars[length] != '\0') ++length;
-  return {text.chars, length};
-}
-
-// `a + b` with a literal first, which GCC 12 wrongly warns about.
-[[nodiscard]] inline std::string joined(const char* a, const std::string& b) {
-  std::string text(a);
-  text += b;
-  return text;
-}
-[[nodiscard]] inline std::string joined(const char* a, unsigned b) {
-  return joined(a, std::to_string(b));
-}
 
 inline constexpr const char* kTrackNames[kTracks] = {"Propulsion", "Weapons", "General"};
 
