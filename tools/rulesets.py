@@ -93,7 +93,11 @@ def ruleset_classes(game: str) -> list[RulesetClass]:
         RulesetClass(
             game=game,
             name=entry["name"],
-            rulesets={count: _of_count(entry["rulesets"], count) for count in counts},
+            rulesets={
+                count: rulesets
+                for count in counts
+                if (rulesets := _of_count(entry["rulesets"], count))
+            },
             games_each=document.get("games", 2000),
             share=entry.get("share", 1.0),
             covers=entry.get("covers", True),
@@ -111,7 +115,7 @@ def all_classes() -> list[RulesetClass]:
 
 
 def _of_count(rulesets: dict[str, list[dict[str, Any]]], count: int) -> list[dict[str, Any]]:
-    return rulesets.get(str(count)) or rulesets["any"]
+    return rulesets.get(str(count), rulesets.get("any", []))
 
 
 def _codes(entries: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:

@@ -525,7 +525,8 @@ def load(
     folder = folder_of(name)
     package = game_package(folder)
     check_engine(engine)
-    ruleset = ruleset_options(package, {"players": player_count(package, players), **options})
+    seats = player_count(package, players, options)
+    ruleset = ruleset_options(package, {"players": seats, **options})
     content = pack if isinstance(pack, ComponentPack) else load_pack(folder, pack_path(pack))
     if not isinstance(content, package.Pack):
         raise PackError(f"the pack {content.name!r} is not a pack of {name}")

@@ -30,11 +30,15 @@ def pack_path(pack: Any) -> PathLike | None:
     raise ArgumentError(f"pack must be a path or a component pack, not {describe(pack)}")
 
 
-def player_count(package: GamePackage, players: Any) -> int:
-    """Return the number of players asked for; the most that the game allows if left out."""
+def player_count(package: GamePackage, players: Any, options: Mapping[str, Any]) -> int:
+    """Return the number of players asked for; the most that the game allows if left out.
+
+    A game whose options allow fewer says so in `default_players`.
+    """
     facts = package.GAME
     if players is None:
-        return facts.max_players
+        default_of = getattr(package, "default_players", None)
+        return facts.max_players if default_of is None else int(default_of(options))
     number = as_integer(players)
     if number is None or not facts.min_players <= number <= facts.max_players:
         raise PlayerCountError(
