@@ -13,6 +13,7 @@ from pathlib import Path
 
 import matplotlib as mpl
 import numpy as np
+from matplotlib.axes import Axes
 from numpy.typing import NDArray
 
 import quincunx as qx
@@ -50,16 +51,7 @@ def plot(game: qx.Game, reports: dict[str, qx.RolloutReport], path: Path) -> Non
         wins.axhline(1 / game.players, color="black", linewidth=0.8)
         wins.set_xticks(seats)
 
-        categories.set_title("mean points by category")
-        left = np.zeros(game.players)
-        for k, name in enumerate(game.categories):
-            points = report.mean_categories[:, k]
-            categories.barh(seats, points, left=left, label=name.replace("_", " "))
-            left += points
-        categories.set_yticks(seats, [f"seat {seat}" for seat in seats])
-        categories.invert_yaxis()
-        categories.legend(frameon=False, fontsize=7, ncols=3, loc="upper center")
-        categories.set_ylim(game.players - 0.4, -1.2)
+        category_bars(categories, game, report)
 
         length.set_title("decisions a game")
         values, share = shares(report.histogram("decisions"))
@@ -70,6 +62,23 @@ def plot(game: qx.Game, reports: dict[str, qx.RolloutReport], path: Path) -> Non
     figure.tight_layout()
     figure.savefig(path, dpi=80)
     plt.close(figure)
+
+
+def category_bars(axis: Axes, game: qx.Game, report: qx.RolloutReport) -> None:
+    """Draw the mean points of each category: gains to the right of 0, losses to the left."""
+    axis.set_title("mean points by category")
+    seats = np.arange(game.players)
+    ends = {True: np.zeros(game.players), False: np.zeros(game.players)}
+    for k, name in enumerate(game.categories):
+        points = report.mean_categories[:, k]
+        loss = bool(points.mean() < 0)
+        axis.barh(seats, points, left=ends[loss], label=name.replace("_", " "))
+        ends[loss] = ends[loss] + points
+    axis.axvline(0, color="black", linewidth=0.8)
+    axis.set_yticks(seats, [f"seat {seat}" for seat in seats])
+    room = -(-len(game.categories) // 3) * 0.075 * (game.players + 0.8)
+    axis.set_ylim(game.players - 0.4, -0.6 - room)
+    axis.legend(frameon=False, fontsize=7, ncols=3, loc="upper center")
 
 
 def shares(histogram: qx.Histogram) -> tuple[Values, Values]:
