@@ -141,11 +141,12 @@ def policy_lines(report: _Played) -> list[str]:
 
 
 def endings_text(report: RolloutReport) -> str:
-    """Return how often the finished games came to each of their endings."""
+    """Return how often the finished games came to each of their endings, but for those never."""
     completed = report.totals.completed
     return ", ".join(
         f"{name.replace('_', ' ')} {_percent(count, completed)}"
         for name, count in report.ending_counts.items()
+        if count
     )
 
 
