@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-RULE_ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]+-\d{2}\b")
+RULE_ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]+\d*-\d{2}\b")
 CPP_FUNCTION = re.compile(r"^[A-Za-z_\[].*?\b([A-Za-z_]\w*)\(")
 CPP_STRUCT = re.compile(r"^(?:struct|class|enum class) (\w+)")
 
