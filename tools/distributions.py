@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 import quincunx as qx
 from quincunx.packs.loading import game_package
 from quincunx.wording import counted
+from rulesets import tables_of
 
 mpl.use("Agg")
 import matplotlib.pyplot as plt  # after the choice of a backend without a screen
@@ -92,28 +93,27 @@ def shares(histogram: qx.Histogram) -> tuple[Values, Values]:
     return values + (width - 1) / 2, counts.reshape(-1, width).sum(axis=1) / counts.sum()
 
 
-def rows(players: int, policy: str, report: qx.RolloutReport) -> list[str]:
+def rows(table: str, policy: str, report: qx.RolloutReport) -> list[str]:
     """Return the rows of the table for one policy."""
     return [
-        f"| {players} | {policy} | {seat} | {report.win_rate[seat]:.4f} | "
+        f"| {table} | {policy} | {seat} | {report.win_rate[seat]:.4f} | "
         f"{report.mean_scores[seat]:.2f} ± {report.variance('scores')[seat] ** 0.5:.2f} | "
         f"{report.min_scores[seat]} to {report.max_scores[seat]} | {report.mean_length:.1f} |"
-        for seat in range(players)
+        for seat in range(report.players)
     ]
 
 
-def ending_row(players: int, policy: str, report: qx.RolloutReport) -> str:
+def ending_row(table: str, policy: str, report: qx.RolloutReport) -> str:
     """Return the row that tells how games of one policy ended, and after how many turns."""
     counts = report.ending_counts.values()
     cells = [f"{count / report.count:.4f}" for count in counts]
-    return f"| {players} | {policy} | {' | '.join(cells)} | {report.mean_turns:.2f} |"
+    return f"| {table} | {policy} | {' | '.join(cells)} | {report.mean_turns:.2f} |"
 
 
 def page(name: str, games: int, folder: Path) -> str:
     """Write the plots of a game into a folder and return the text of its page."""
-    facts = game_package(name).GAME
     lines = [
-        f"# {facts.title}: a look at {games:,} games",
+        f"# {game_package(name).GAME.title}: a look at {games:,} games",
         "",
         f"Written by `tools/distributions.py`: {games:,} games for each line, seed {SEED}. "
         "Scores are mean ± standard deviation; the win is shared among ties.",
@@ -124,20 +124,21 @@ def page(name: str, games: int, folder: Path) -> str:
     pictures = []
     endings = []
     names: tuple[str, ...] = ()
-    for players in range(facts.min_players, facts.max_players + 1):
-        game = qx.load(name, players=players)
+    for mode, players, options in tables_of(name):
+        game = qx.load(name, players=players, **options)
         names = game.endings
         reports = {
             policy: game.rollout(games, seed=SEED, policy=policy, detail="totals")
             for policy in qx.POLICY_NAMES
         }
-        picture = f"{name.replace('-', '_')}_{players}.png"
+        picture = "_".join([name.replace("-", "_"), *([mode] if mode else []), f"{players}.png"])
         plot(game, reports, folder / picture)
-        title = counted(players, "player")
+        table = f"{mode} {players}".strip()
+        title = f"{mode}, {counted(players, 'player')}" if mode else counted(players, "player")
         pictures += ["", f"## {title}", "", f"![{title}]({picture})"]
         for policy, report in reports.items():
-            lines += rows(players, policy, report)
-            endings.append(ending_row(players, policy, report))
+            lines += rows(table, policy, report)
+            endings.append(ending_row(table, policy, report))
     if len(names) > 1:
         titles = " | ".join(ending.replace("_", " ") for ending in names)
         lines += ["", "How games end, as shares, and how long they take:", ""]

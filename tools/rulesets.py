@@ -76,6 +76,23 @@ def shared_ruleset(game: str) -> Shared:
     return Shared(table.get("players", counts), table.get("options", {}), (few, many))
 
 
+def tables_of(game: str) -> list[tuple[str, int, dict[str, Any]]]:
+    """Return the tables whose games are looked at in plots, as (mode, players, options).
+
+    All numbers of players under one name, "", unless `looked_at` names classes of rulesets.
+    """
+    names = _document(game).get("looked_at", {}).get("classes")
+    if names is None:
+        facts = game_package(game).GAME
+        return [("", n, {}) for n in range(facts.min_players, facts.max_players + 1)]
+    classes = {one.name: one for one in ruleset_classes(game)}
+    return [
+        (name, players, rulesets[0])
+        for name in names
+        for players, rulesets in classes[name].rulesets.items()
+    ]
+
+
 def _document(game: str) -> dict[str, Any]:
     path = ROOT / "tests" / "games" / folder_of(game) / "lockstep.toml"
     return tomllib.loads(path.read_text(encoding="utf-8"))
