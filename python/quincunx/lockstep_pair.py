@@ -334,9 +334,9 @@ class _PairGame:
 
 def _option_texts(game: Game) -> Iterator[str]:
     """Yield the options that are not at their defaults, for a command line."""
-    usual = load(game.name, players=game.players).options_dict()
+    usual = load(game.name).options_dict()
     for name, value in game.options_dict().items():
-        if value != usual[name]:
+        if name != "players" and value != usual[name]:
             text = ",".join(map(str, value)) if isinstance(value, list) else str(value)
             yield " --option " + shlex.quote(f"{name}={text}")
 
