@@ -58,12 +58,14 @@ class Shared:
     """How the tests that all games share play one: numbers of players, and options.
 
     A game whose whole games are long names options that make them short. `playouts` are the
-    numbers of playouts in the goldens of both engines, and of the native one.
+    numbers of playouts in the goldens of both engines, and of the native one. With `teams` seats
+    win and lose together, so that what is good for one may be bad for another.
     """
 
     players: list[int]
     options: dict[str, Any]
     playouts: tuple[int, int]
+    teams: bool
 
 
 @cache
@@ -73,24 +75,27 @@ def shared_ruleset(game: str) -> Shared:
     table = _document(game).get("shared", {})
     counts = list(range(facts.min_players, facts.max_players + 1))
     few, many = table.get("playouts", (10, 5000))
-    return Shared(table.get("players", counts), table.get("options", {}), (few, many))
+    return Shared(
+        table.get("players", counts),
+        table.get("options", {}),
+        (few, many),
+        table.get("teams", False),
+    )
 
 
 def tables_of(game: str) -> list[tuple[str, int, dict[str, Any]]]:
     """Return the tables whose games are looked at in plots, as (mode, players, options).
 
-    All numbers of players under one name, "", unless `looked_at` names classes of rulesets.
+    All numbers of players under one name, "", unless `looked_at` names classes of rulesets: then
+    the largest number of each, for a game in which teams play, whose numbers change nothing.
     """
     names = _document(game).get("looked_at", {}).get("classes")
     if names is None:
         facts = game_package(game).GAME
         return [("", n, {}) for n in range(facts.min_players, facts.max_players + 1)]
     classes = {one.name: one for one in ruleset_classes(game)}
-    return [
-        (name, players, rulesets[0])
-        for name in names
-        for players, rulesets in classes[name].rulesets.items()
-    ]
+    most = [(name, max(classes[name].rulesets)) for name in names]
+    return [(name, players, classes[name].rulesets[players][0]) for name, players in most]
 
 
 def _document(game: str) -> dict[str, Any]:
