@@ -1,0 +1,37 @@
+"""Fixtures of the tests of City of the Great Machine: every rule is shown in both engines."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import pytest
+
+import quincunx as qx
+
+from .ids import ENGINES, GAME
+from .positions import Load
+
+
+@lru_cache(maxsize=128)
+def _game(engine: str, players: int, options: tuple[tuple[str, Any], ...]) -> qx.Game:
+    return qx.load(GAME, players=players, engine=engine, **dict(options))
+
+
+@pytest.fixture(params=ENGINES)
+def engine(request: pytest.FixtureRequest) -> str:
+    """The engine: every test that asks for it runs in both."""
+    name: str = request.param
+    return name
+
+
+@pytest.fixture
+def load(engine: str) -> Load:
+    """Return a function that loads the game, for two players unless told otherwise."""
+
+    def loaded(players: int = 2, pack: Any = None, **options: Any) -> qx.Game:
+        if pack is not None:
+            return qx.load(GAME, players=players, pack=pack, engine=engine, **options)
+        return _game(engine, players, tuple(sorted(options.items())))
+
+    return loaded
