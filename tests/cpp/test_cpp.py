@@ -97,7 +97,8 @@ def exported() -> Iterator[tuple[RulesetClass, int]]:
     for ruleset_class in all_classes():
         if ruleset_class.share < 0.1:
             continue
-        for players in shared_ruleset(ruleset_class.game).players:
+        shared = {*shared_ruleset(ruleset_class.game).players} & {*ruleset_class.rulesets}
+        for players in sorted(shared) or [max(ruleset_class.rulesets)]:
             yield ruleset_class, players
 
 
