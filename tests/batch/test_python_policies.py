@@ -5,6 +5,8 @@ from __future__ import annotations
 import _thread
 import pickle
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -263,20 +265,41 @@ def test_a_rollout_that_is_interrupted_tells_of_the_games_that_ended(game: qx.Ga
     assert report.totals.scores[0].sum == report.scores[:, 0].sum()
 
 
+@contextmanager
+def ctrl_c(after: float) -> Iterator[None]:
+    """Press Ctrl-C after so many seconds, and every ten more.
+
+    Once can be too few: Python drops an exception that is raised while an object is deleted.
+    """
+    over = threading.Event()
+
+    def press() -> None:
+        pause = after
+        while not over.wait(pause):
+            _thread.interrupt_main()
+            pause = 10
+
+    thread = threading.Thread(target=press)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
 def test_ctrl_c_is_heard_between_two_rounds(game: qx.Game) -> None:
     few = qx.batched_policy(lowest.function, batch=64)  # whose first games end at once
-    timer = threading.Timer(0.3, _thread.interrupt_main)
-    timer.start()
-    report = game.rollout(2**40, seed=1, policy=few, detail="totals")
+    with ctrl_c(after=0.3):
+        report = game.rollout(2**40, seed=1, policy=few, detail="totals")
     assert report.interrupted
     assert report.count > 0
 
 
 def test_progress(game: qx.Game) -> None:
     told: list[int] = []
-    timer = threading.Timer(0.5, _thread.interrupt_main)
-    timer.start()
-    game.rollout(2**40, seed=1, policy=lowest, detail="totals", progress=told.append)
+    with ctrl_c(after=0.5):
+        game.rollout(2**40, seed=1, policy=lowest, detail="totals", progress=told.append)
     assert told == sorted(told)
     assert len(told) > 1
 

@@ -9,7 +9,7 @@ namespace great_machine {
 
 namespace {
 
-bool apply_publish(const Tables& t, State& s, Action action) {
+bool apply_publishing(const Tables& t, State& s, Action action) {
   return s.phase == kSetup ? apply_deviation(t, s, action) : apply_phase(t, s, action);
 }
 
@@ -58,7 +58,7 @@ bool apply_step(const Tables& t, State& s, Action action) {
     case Step::kBreak:
       return apply_deviation(t, s, action);
     case Step::kPublish:
-      return apply_publish(t, s, action);
+      return apply_publishing(t, s, action);
     case Step::kCard:
       return apply_card(t, s, action);
     case Step::kIdentifyAt:

@@ -143,7 +143,7 @@ void reassemble(State& s) {
 }
 
 // GM-DIRC-02.
-bool missions_point(const Tables& t, State& s) {
+bool coop_missions_point(const Tables& t, State& s) {
   complete_missions(t, s);
   if (is_over(s)) return false;
   if (published(s, kManipulate)) progress(t, s, detained_heroes(t, s));
@@ -167,7 +167,7 @@ bool closing_coop_point(const Tables& t, State& s) {
       s.point = kAtCoopMissions;
       return false;
     default:
-      return missions_point(t, s);
+      return coop_missions_point(t, s);
   }
 }
 

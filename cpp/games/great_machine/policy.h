@@ -11,6 +11,8 @@ namespace quincunx::great_machine {
 inline constexpr int kPoint = 32;  // of the worths, in a point of the score
 inline constexpr int kNever = -1'000'000;
 
+[[nodiscard]] constexpr int number(unsigned n) { return static_cast<int>(n); }
+
 // --- The Heroes
 
 inline constexpr int kTrustWorth = 8;

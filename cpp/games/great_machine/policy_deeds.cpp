@@ -6,8 +6,6 @@ namespace quincunx::great_machine {
 
 namespace {
 
-int number(unsigned n) { return static_cast<int>(n); }
-
 bool is_open(const Outlook& o, unsigned d) {
   return o.s.districts[d].riot == 0 || o.t.options.riot_repeat != 0;
 }

@@ -6,8 +6,6 @@ namespace quincunx::great_machine {
 
 namespace {
 
-int number(unsigned n) { return static_cast<int>(n); }
-
 // Trust to pay for the way to every District.
 void ways(const Outlook& o, unsigned h, int (&costs)[kDistricts]) {
   const unsigned start = o.s.heroes[h].loc;

@@ -5,8 +5,6 @@ namespace quincunx::great_machine {
 
 namespace {
 
-int number(unsigned n) { return static_cast<int>(n); }
-
 // What the steps of a decision are judged by.
 struct Survey {
   int bond;              // worth of one

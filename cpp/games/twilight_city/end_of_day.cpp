@@ -10,7 +10,7 @@ namespace quincunx::twilight_city {
 
 namespace {
 
-enum Stage : u8 { kRecordStage = 1, kBagStage = 2, kNewDay = 3 };
+enum DayStage : u8 { kRecordStage = 1, kBagStage = 2, kNewDay = 3 };
 
 constexpr unsigned kDraws = 3;
 constexpr unsigned kOxygenDiscount = 2;  // of District II

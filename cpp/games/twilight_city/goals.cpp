@@ -7,8 +7,6 @@ namespace quincunx::twilight_city {
 
 namespace {
 
-constexpr u8 kAllGoals = 0b111;  // A, B1, B2
-
 // Calls f(icon, item) for the empty icons of the cards that are open (TC-GOAL-05).
 template <class F>
 void for_each_empty(const Tables& tables, const PlayerState& player, F&& f) {

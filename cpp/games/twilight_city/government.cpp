@@ -8,7 +8,7 @@ namespace quincunx::twilight_city {
 
 namespace {
 
-enum Stage : u8 { kCardStage = 0, kPanelStage = 1, kTokenStage = 2, kEndStage = 3 };
+enum GovernmentStage : u8 { kCardStage = 0, kPanelStage = 1, kTokenStage = 2, kEndStage = 3 };
 
 // TC-SOLO-37, TC-SOLO-38, TC-RULING-44
 void place_black_disc(const Tables& tables, State& state, unsigned district) {

@@ -8,7 +8,7 @@ namespace quincunx::twilight_city {
 
 namespace {
 
-enum Stage : u8 {
+enum HelperStage : u8 {
   kPickHelper = 0,
   kPickCard = 1,
   kMove = 2,
@@ -18,7 +18,7 @@ enum Stage : u8 {
   kActionStage = 6,
   kFirstPlacing = 7,
   kPlacing = 8,
-  kEndStage = 9,
+  kHelperEnd = 9,
 };
 
 constexpr unsigned kCitySide = 5;
@@ -159,7 +159,7 @@ void discard(State& state) {
 
 bool refill_display(const Tables& tables, State& state) {
   if (state.slot != kNone && refill(tables, state)) return true;
-  state.stage = is_jailed(state, helper_of(state)) ? kEndStage : kActionStage;
+  state.stage = is_jailed(state, helper_of(state)) ? kHelperEnd : kActionStage;
   return false;
 }
 
@@ -198,7 +198,7 @@ void legal_action(const Tables& tables, const State& state, Legal& legal) {
 
 void act(const Tables& tables, State& state, Action action) {
   const unsigned helper = helper_of(state);
-  state.stage = action == kHelperPlace ? kFirstPlacing : kEndStage;
+  state.stage = action == kHelperPlace ? kFirstPlacing : kHelperEnd;
   switch (action) {
     case kHelperCoin:
       return add(state.solo.coins, 1);
@@ -222,7 +222,7 @@ void legal_centre(const Tables& tables, const State& state, Legal& legal) {
 
 void place(const Tables& tables, State& state, Action action) {
   if (action == kStop) {
-    state.stage = kEndStage;
+    state.stage = kHelperEnd;
     return;
   }
   place_helper_cube(tables, state, action - kColourBase, helper_of(state));
@@ -233,7 +233,7 @@ bool ask_placing(const Tables& tables, State& state) {
   if (centre_colours(tables, state, helper_of(state)) != 0) {
     return ask(state, Step::kHelperCentre, 0);
   }
-  state.stage = kEndStage;
+  state.stage = kHelperEnd;
   return false;
 }
 
@@ -303,7 +303,7 @@ void apply_helper(const Tables& tables, State& state, Action action) {
   switch (state.step) {
     case Step::kHelper:
       if (action != kStop) return pick_helper(tables, state, action - kHelperBase + 1);
-      state.stage = kEndStage;
+      state.stage = kHelperEnd;
       return;
     case Step::kHelperCard:
       return pick_card(tables, state, action);

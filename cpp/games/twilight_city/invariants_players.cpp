@@ -5,7 +5,6 @@ namespace quincunx::twilight_city {
 
 namespace {
 
-constexpr u8 kAllGoals = 7;     // A, B1, B2
 constexpr u8 kMostHours = 180;  // beyond the day
 
 // --- Clock

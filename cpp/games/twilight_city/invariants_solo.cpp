@@ -86,7 +86,7 @@ const char* check_evaluation(const Tables& tables, const State& state) {
 }
 
 // TC-RULING-37
-const char* check_card(const Tables& tables, const State& state) {
+const char* check_solo_card(const Tables& tables, const State& state) {
   const u8 card = state.solo.card;
   if (card == kNone) return nullptr;
   const bool drawn = card < kCards && state.phase == kGovernment && state.stage > 0;
@@ -104,7 +104,7 @@ const char* check_solo(const Tables& tables, const State& state) {
   for (unsigned helper = 1; helper <= kHelpers; ++helper) {
     if (const char* why = check_helper(tables, state, helper)) return why;
   }
-  if (const char* why = check_card(tables, state)) return why;
+  if (const char* why = check_solo_card(tables, state)) return why;
   // TC-SOLO-49
   if (state.solo.stored_white > 1) return "two white discs are stored";
   const unsigned over = state.phase >= kEvaluation ? 1 : 0;  // TC-SOLO-10

@@ -13,6 +13,8 @@
 
 namespace quincunx::twilight_city {
 
+inline constexpr u8 kAllGoals = 0b111;  // goal cards A, B1, B2
+
 template <class Field>
 inline void add(Field& field, unsigned n) {
   field = static_cast<Field>(field + n);
