@@ -165,13 +165,16 @@ Played play_checked(const Ruleset& rules, const std::vector<SeatPolicy>& policie
 void check_result(const Ruleset& rules, const StateBuffer& state) {
   const ScoredResult result = rules.score(state.data());
   const auto players = static_cast<std::size_t>(rules.num_players());
+  // A game against the rules themselves can be lost by all.
+  const bool won =
+      std::any_of(result.win.begin(), result.win.end(), [](u32 win) { return win != 0; });
   u32 shares = 0;
   for (std::size_t seat = 0; seat < players; ++seat) {
     const auto better =
         std::count_if(result.placements.begin(), result.placements.end(),
                       [&](u8 placement) { return placement < result.placements[seat]; });
     CHECK(result.placements[seat] == better + 1);
-    CHECK((result.win[seat] != 0) == (result.placements[seat] == 1));
+    CHECK((result.win[seat] != 0) == (won && result.placements[seat] == 1));
     shares += result.win[seat];
   }
   // Where players win together the shares are the game's own affair.
