@@ -94,7 +94,7 @@ FAULTS: dict[str, tuple[str, Callable[[Function], Function], str]] = {
     "a score": ("scores", changed(lambda scores: [scores[0] + 1, *scores[1:]]), "result"),
     "a category": ("categories", changed(lambda rows: [rows[0][::-1], *rows[1:]]), "result"),
     "placements": ("placements", changed(lambda places: [p + 1 for p in places]), "result"),
-    "the winners": ("winners", changed(lambda seats: [*seats, 99]), "result"),
+    "the winners": ("winners", changed(lambda seats: sorted({*seats} ^ {0})), "result"),
     "turns": ("turns", changed(lambda turns: turns + 1), "turns"),
     "an ending": ("ending", changed(lambda kind: kind + 1), "ending"),
     "an action in words": ("action_to_string", changed(lambda text: text + "!"), "text"),
