@@ -182,4 +182,27 @@ template <unsigned N>
   return outcomes.items[i].outcome;
 }
 
+// The same of a game that keeps no list: each(f) hands its outcomes to f(outcome, weight),
+// ascending, until f says true. Of all of them the weight, and the outcome in which unit `r` falls.
+template <class Each>
+[[nodiscard]] inline u64 weight_of_each(Each&& each) {
+  u64 total = 0;
+  each([&](Outcome, u64 weight) {
+    total += weight;
+    return false;
+  });
+  return total;
+}
+template <class Each>
+[[nodiscard]] inline Outcome outcome_of_each(Each&& each, u64 r) {
+  Outcome found = 0;
+  each([&](Outcome outcome, u64 weight) {
+    found = outcome;
+    if (r < weight) return true;
+    r -= weight;
+    return false;
+  });
+  return found;
+}
+
 }  // namespace quincunx

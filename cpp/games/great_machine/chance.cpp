@@ -130,20 +130,8 @@ ChanceSource GreatMachine::chance_source(const Tables& tables, const State& stat
 }
 
 Outcome GreatMachine::sample_chance(const Tables& tables, const State& state, Draw& draw) {
-  u64 total = 0;
-  each_outcome(tables, state, [&](Outcome, u64 weight) {
-    total += weight;
-    return false;
-  });
-  u64 unit = below(draw, total);
-  Outcome sampled = 0;
-  each_outcome(tables, state, [&](Outcome outcome, u64 weight) {
-    sampled = outcome;
-    if (unit < weight) return true;
-    unit -= weight;
-    return false;
-  });
-  return sampled;
+  const auto each = [&](auto&& f) { each_outcome(tables, state, f); };
+  return outcome_of_each(each, below(draw, weight_of_each(each)));
 }
 
 }  // namespace quincunx

@@ -2,6 +2,7 @@
 // what the seat may know and without luck; the largest is taken, of equals the lowest id.
 #pragma once
 
+#include "core/offers.h"
 #include "games/great_machine/game.h"
 #include "games/great_machine/prices.h"
 #include "games/great_machine/rules.h"
@@ -122,24 +123,6 @@ struct Chance {
 [[nodiscard]] int best_directive(u64 set);
 // Whether Mission `mission` is played and open.
 [[nodiscard]] bool mission_open(const Outlook& o, unsigned mission);
-
-// Takes what is offered, ascending by id, and keeps the best.
-class Offers {
- public:
-  explicit Offers(int* all) : all_(all) {}
-  void offer(Action action, int worth) {
-    if (all_ != nullptr) all_[action] = worth;
-    if (worth <= best_) return;
-    best_ = worth;
-    action_ = action;
-  }
-  [[nodiscard]] Action action() const { return action_; }
-
- private:
-  int* all_;  // by action; null if nobody wants to know
-  Action action_ = 0;
-  int best_ = -1'000'000'000;
-};
 
 // --- What a Hero does (policy_deeds.cpp)
 

@@ -6,20 +6,13 @@
 
 #include "core/bit_set.h"
 #include "core/masks.h"
+#include "core/small_fields.h"
 #include "core/types.h"
 #include "games/great_machine/state.h"
 #include "games/great_machine/tables.h"
 
 namespace quincunx::great_machine {
 
-template <class Field>
-inline void add(Field& field, unsigned n) {
-  field = static_cast<Field>(field + n);
-}
-template <class Field>
-inline void sub(Field& field, unsigned n) {
-  field = static_cast<Field>(field - n);
-}
 // As far as it goes.
 template <class Field>
 inline void lower(Field& field, unsigned n) {

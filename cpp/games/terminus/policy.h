@@ -2,6 +2,7 @@
 // what the player may know and without luck; the largest is taken, of equals the lowest id.
 #pragma once
 
+#include "core/offers.h"
 #include "games/terminus/availability.h"
 #include "games/terminus/scoring.h"
 
@@ -56,24 +57,6 @@ inline constexpr int kOpenProject = 3;  // of a Project not lobbied yet; quarter
 
 inline constexpr unsigned kImprove = 2;  // Zones
 inline constexpr unsigned kLastZone = kZones - 1;
-
-// Takes what is offered, ascending by id, and keeps the best.
-class Offers {
- public:
-  explicit Offers(int* all) : all_(all) {}
-  void offer(Action action, int worth) {
-    if (all_ != nullptr) all_[action] = worth;
-    if (worth <= best_) return;
-    best_ = worth;
-    action_ = action;
-  }
-  [[nodiscard]] Action action() const { return action_; }
-
- private:
-  int* all_;  // by action; null if nobody wants to know
-  Action action_ = 0;
-  int best_ = -1'000'000'000;
-};
 
 // What a decision is judged by.
 struct Outlook {

@@ -6,20 +6,12 @@
 
 #include "core/bit_set.h"
 #include "core/masks.h"
+#include "core/small_fields.h"
 #include "core/types.h"
 #include "games/terminus/state.h"
 #include "games/terminus/tables.h"
 
 namespace quincunx::terminus {
-
-template <class Field>
-inline void add(Field& field, unsigned n) {
-  field = static_cast<Field>(field + n);
-}
-template <class Field>
-inline void sub(Field& field, unsigned n) {
-  field = static_cast<Field>(field - n);
-}
 
 [[nodiscard]] inline unsigned resource_total(const PlayerState& player) {
   unsigned total = 0;

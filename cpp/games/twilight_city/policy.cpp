@@ -120,19 +120,13 @@ void offer_all(const Tables& tables, const State& state, const Legal& legal, Off
 }  // namespace
 
 Action TwilightCity::greedy(const Tables& tables, const State& state, const Legal& legal, Stream&) {
-  Offers offers(nullptr);
-  offer_all(tables, state, legal, offers);
-  return offers.action();
+  return best_offer([&](Offers& offers) { offer_all(tables, state, legal, offers); });
 }
 
 void TwilightCity::greedy_values(const Tables& tables, const State& state, const Legal& legal,
                                  double* values) {
-  int worths[kNumActions];
-  Offers offers(worths);
-  offer_all(tables, state, legal, offers);
-  u32 at = 0;
-  legal.for_each(
-      [&](Action action) { values[at++] = static_cast<double>(worths[action]) / kPoint; });
+  offered_values(legal, kPoint, values,
+                 [&](Offers& offers) { offer_all(tables, state, legal, offers); });
 }
 
 }  // namespace quincunx

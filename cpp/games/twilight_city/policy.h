@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/offers.h"
 #include "games/twilight_city/city.h"
 #include "games/twilight_city/items.h"
 #include "games/twilight_city/rings.h"
@@ -60,25 +61,6 @@ inline constexpr int kCaught = 60;             // solo
 inline constexpr int kHelperCoinWorth = 12;
 inline constexpr int kHelperCube = 20;
 inline constexpr int kEvidence = 14;
-
-// Takes what is offered and keeps the best, of equals the lowest id.
-class Offers {
- public:
-  explicit Offers(int* all) : all_(all) {}
-  void offer(Action action, int worth) {
-    if (all_ != nullptr) all_[action] = worth;
-    if (worth < best_ || (worth == best_ && action > action_)) return;
-    best_ = worth;
-    action_ = action;
-  }
-  [[nodiscard]] Action action() const { return action_; }
-  [[nodiscard]] int best() const { return best_; }
-
- private:
-  int* all_;  // by action; null if nobody wants to know
-  Action action_ = 0;
-  int best_ = -1'000'000'000;
-};
 
 // What a decision is judged by.
 struct Outlook {

@@ -7,6 +7,7 @@
 
 #include "core/bit_set.h"
 #include "core/masks.h"
+#include "core/small_fields.h"
 #include "core/types.h"
 #include "games/twilight_city/state.h"
 #include "games/twilight_city/tables.h"
@@ -15,14 +16,6 @@ namespace quincunx::twilight_city {
 
 inline constexpr u8 kAllGoals = 0b111;  // goal cards A, B1, B2
 
-template <class Field>
-inline void add(Field& field, unsigned n) {
-  field = static_cast<Field>(field + n);
-}
-template <class Field>
-inline void sub(Field& field, unsigned n) {
-  field = static_cast<Field>(field - n);
-}
 template <class Field>
 inline void add_bits(Field& field, unsigned mask) {
   field = static_cast<Field>(field | mask);

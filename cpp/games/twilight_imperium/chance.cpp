@@ -115,24 +115,10 @@ ChanceSource TwilightImperium::chance_source(const Tables&, const State& state) 
 }
 
 Outcome TwilightImperium::sample_chance(const Tables& tables, const State& state, Draw& draw) {
-  u64 total = 0;
-  if (state.step == Step::kDice) {
-    total = kVolleys.total[volley_size(state)];
-  } else {
-    each_outcome(tables, state, [&](Outcome, u64 weight) {
-      total += weight;
-      return false;
-    });
-  }
-  u64 unit = below(draw, total);
-  Outcome sampled = 0;
-  each_outcome(tables, state, [&](Outcome outcome, u64 weight) {
-    sampled = outcome;
-    if (unit < weight) return true;
-    unit -= weight;
-    return false;
-  });
-  return sampled;
+  const auto each = [&](auto&& f) { each_outcome(tables, state, f); };
+  const u64 total =
+      state.step == Step::kDice ? kVolleys.total[volley_size(state)] : weight_of_each(each);
+  return outcome_of_each(each, below(draw, total));
 }
 
 }  // namespace quincunx
