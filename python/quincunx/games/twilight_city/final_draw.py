@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quincunx.errors import ArgumentError, one_of, suggestion
+from quincunx.games.arguments import Wholes, check_exact, whole_numbers
 from quincunx.seeds import describe
 
-from .arguments import Wholes, broadcast, refuse_where, whole_numbers
+from .arguments import broadcast, refuse_where
 
 Array = NDArray[Any]
 
@@ -99,13 +100,12 @@ def final_draw_odds(
             f"final_draw must be {one_of(_WAYS)}, not {describe(final_draw)}"
             + suggestion(final_draw, _WAYS)
         )
-    if not isinstance(exact, bool):
-        raise ArgumentError(f"exact must be True or False, not {describe(exact)}")
+    check_exact(exact)
     counts = {
-        "black": whole_numbers(black, "black", _MOST_CUBES),
-        "coloured": whole_numbers(coloured, "coloured", _MOST_CUBES),
-        "thinkers": whole_numbers(thinkers, "thinkers", FINAL_DRAWS),
-        "government": whole_numbers(government, "government", FINAL_DRAWS),
+        "black": whole_numbers(black, "black", 0, _MOST_CUBES),
+        "coloured": whole_numbers(coloured, "coloured", 0, _MOST_CUBES),
+        "thinkers": whole_numbers(thinkers, "thinkers", 0, FINAL_DRAWS),
+        "government": whole_numbers(government, "government", 0, FINAL_DRAWS),
     }
     shape, rows = _rows(broadcast(counts))
     keep = final_draw == "keep"

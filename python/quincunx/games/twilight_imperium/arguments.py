@@ -8,36 +8,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quincunx.errors import ArgumentError
+from quincunx.games.arguments import Wholes, whole_numbers
 from quincunx.seeds import describe
 
 Array = NDArray[Any]
-Wholes = NDArray[np.int64]
 
 #: The most units of one side, or of one kind: far beyond any game, and quick enough.
 MOST_UNITS = 200
 #: Bonuses beyond it change nothing.
 MOST_BONUS = 10
-
-
-def whole_numbers(value: Any, name: str, low: int, high: int) -> Wholes:
-    """Return an integer, or an array or nested list of them, as an array.
-
-    Raises
-    ------
-    ArgumentError
-        If there is anything else, or a number below `low` or above `high`.
-    """
-    wanted = f"{name} must be a whole number from {low} to {high}, or an array of such"
-    try:
-        array = np.asarray(value)
-    except ValueError as error:
-        raise ArgumentError(f"{wanted}, not {describe(value)}") from error
-    if array.dtype.kind not in "iu" and array.size:
-        raise ArgumentError(f"{wanted}, not {describe(value)}")
-    wrong = (array < low) | (array > high)
-    if wrong.any():
-        raise ArgumentError(f"{wanted}, not {describe(array[wrong].flat[0].item())}")
-    return array.astype(np.int64)
 
 
 def counts(value: Any, name: str) -> Wholes:
@@ -66,13 +45,6 @@ def truths(value: Any, name: str) -> Wholes:
     if array.dtype.kind != "b" and array.size:
         raise ArgumentError(f"{wanted}, not {describe(value)}")
     return array.astype(np.int64)
-
-
-def check_exact(exact: Any) -> bool:
-    """Return whether fractions are wanted."""
-    if not isinstance(exact, bool):
-        raise ArgumentError(f"exact must be True or False, not {describe(exact)}")
-    return exact
 
 
 def broadcast(arrays: dict[str, Wholes]) -> dict[str, Wholes]:

@@ -15,8 +15,9 @@ from typing import NamedTuple
 import numpy as np
 
 from quincunx.errors import ArgumentError
+from quincunx.games.arguments import Wholes
 
-from .arguments import Array, Wholes
+from .arguments import Array
 from .volleys import at_least, nothing, volleys
 
 #: What may still be undecided when counting rounds in floats is over.

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from quincunx.errors import ArgumentError
+from quincunx.games.arguments import Wholes
 
-from .arguments import MOST_UNITS, Wholes, bonuses, counts, truths
+from .arguments import MOST_UNITS, bonuses, counts, truths
 from .units import FACES, SHIPS, UnitValues, casualty_order, check_battle, check_names
 
 

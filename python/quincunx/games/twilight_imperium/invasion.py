@@ -9,7 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from .arguments import Array, Wholes, bonuses, broadcast, check_exact, counts, truths
+from quincunx.games.arguments import Wholes, check_exact
+
+from .arguments import Array, bonuses, broadcast, counts, truths
 from .chain import Ending, fight
 from .fleets import hitting_sides
 from .solving import at_places, different, expected, outcomes, solve_all

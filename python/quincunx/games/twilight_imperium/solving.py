@@ -7,7 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from .arguments import Array, Wholes
+from quincunx.games.arguments import Wholes
+
+from .arguments import Array
 from .volleys import nothing
 
 #: Sizes are rounded up to multiples of it, to have few groups and little padding.

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from quincunx.errors import ArgumentError
+from quincunx.games.arguments import Wholes, check_exact
 
-from .arguments import MOST_UNITS, Array, Wholes, bonuses, check_exact, counts, truths
+from .arguments import MOST_UNITS, Array, bonuses, counts, truths
 from .fleets import Fleet, hitting_sides
 from .units import FACES, SHIPS, UNITS, check_names, unit_values
 
