@@ -83,6 +83,26 @@ def shared_ruleset(game: str) -> Shared:
     )
 
 
+@dataclass(frozen=True)
+class Given:
+    """What the test of the command line gives to options whose schema doesn't tell it.
+
+    `values` are those of an option that lists none, or the items of one list; `together` what must
+    be given with an option or with one value of it, "option=value"; `refused` such values that
+    stand for what isn't there.
+    """
+
+    values: dict[str, list[Any]]
+    together: dict[str, dict[str, Any]]
+    refused: list[str]
+
+
+def given_options(game: str) -> Given:
+    """Return the `given` table of a game, by its public name."""
+    table = _document(game).get("given", {})
+    return Given(table.get("values", {}), table.get("together", {}), table.get("refused", []))
+
+
 def tables_of(game: str) -> list[tuple[str, int, dict[str, Any]]]:
     """Return the tables whose games are looked at in plots, as (mode, players, options).
 

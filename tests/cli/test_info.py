@@ -10,6 +10,7 @@ from typing import Any
 import quincunx as qx
 from quincunx import _core
 from quincunx.packs.loading import folder_of, game_package
+from rulesets import Given, given_options
 
 from .commands import data, printed, refused
 
@@ -17,31 +18,6 @@ KEYS = {
     "game", "title", "min_players", "max_players", "modes", "options", "num_actions",
     "num_outcomes", "state_size", "observation_size", "categories", "pack",
 }  # fmt: skip
-
-#: What must be given with a value of an option of a game, and what stands for a list of numbers.
-GALAXY = [31, 32, 33, 38, 39, 40, *range(1, 31)]
-WITH = {
-    "map_mode=fixed": {"galaxy": GALAXY},
-    "galaxy": {"map_mode": "fixed"},
-    "one_riot=True": {"missions": "A"},
-    "riot_opportunities=tasks": {"missions": "A"},
-    "coop_plan=0": {"mode": "coop"},
-    "sc_no_maintenance=True": {"mode": "coop"},
-    **{f"enhancement=E{number}": {"heroes": 4} for number in (1, 2, 3)},
-}
-LISTS = {"galaxy": GALAXY}
-#: Lists of items, of which there are neither one nor one for each seat.
-SETS = {
-    "hero_ids": ["anneke", "olga", "mustafa"],
-    "directive_set": [
-        "shadow", "interrogate", "mobilize", "overclock", "gag", "ration", "silence",
-        "block_off", "suppress",
-    ],
-}  # fmt: skip
-#: Options whose values are not listed: names from a pack, and the only one there is.
-TEXTS = {"city": ["P2", "random"], "modules": ["none"]}
-#: Values that stand for what isn't there.
-ABSENT = {"expansion_heroes=True"}
 
 
 def test_the_installation() -> None:
@@ -80,22 +56,23 @@ def test_facts_of_a_game(name: str) -> None:
 
 
 def test_options_can_be_given_as_listed(name: str) -> None:
-    options = data("info", name)["games"][0]["options"]
+    options, told = data("info", name)["games"][0]["options"], given_options(name)
     assert {"players", *options} == set(qx.load(name).options_dict())
     for option, facts in options.items():
         values = facts.get("enum") or facts.get("items") or []
         values = values or [facts[key] for key in ("minimum", "maximum") if key in facts]
         values = values or ([True, False] if facts["type"] == "boolean" else [])
-        values = values or TEXTS.get(option, [])
+        values = values or told.values.get(option, [])
         assert values, option
         if facts["type"] == "array":
-            assert_list_can_be_given(name, option, facts)
+            assert_list_can_be_given(name, option, facts, told)
             continue
         for value in values:
-            if f"{option}={value}" in ABSENT:
-                assert option in refused("rollout", name, "--option", f"{option}={value}", status=2)
+            setting = f"{option}={value}"
+            if setting in told.refused:
+                assert option in refused("rollout", name, "--option", setting)
                 continue
-            assert given(name, option, value, WITH.get(f"{option}={value}", {})) == value
+            assert given(name, option, value, told.together.get(setting, {})) == value
         if facts.get("default"):
             assert qx.load(name).options_dict()[option] == facts["default"]
 
@@ -111,16 +88,15 @@ def given(
     return data("rollout", name, "-n", 1, *settings)["options"][option]
 
 
-def assert_list_can_be_given(name: str, option: str, facts: dict[str, Any]) -> None:
-    """Give one item for all and one for each seat, or the numbers between the least and most."""
-    if "items" not in facts:
-        numbers = LISTS[option]
-        assert (min(numbers), max(numbers)) == (facts["minimum"], facts["maximum"])
-        assert given(name, option, numbers, WITH[option]) == numbers
-        return
-    if option in SETS:
-        assert {*SETS[option]} < {*facts["items"]}
-        assert given(name, option, SETS[option]) == SETS[option]
+def assert_list_can_be_given(name: str, option: str, facts: dict[str, Any], told: Given) -> None:
+    """Give one item for all and one for each seat, or the list that is told."""
+    if option in told.values:
+        values = told.values[option]
+        if "items" in facts:
+            assert {*values} < {*facts["items"]}
+        else:
+            assert (min(values), max(values)) == (facts["minimum"], facts["maximum"])
+        assert given(name, option, values, told.together.get(option, {})) == values
         return
     seats, alone = qx.load(name).players, facts["default"]
     each = [item for item in facts["items"] if item not in alone]
