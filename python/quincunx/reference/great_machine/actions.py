@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from quincunx.reference.codes import code_at, numbered
 from quincunx.reference.great_machine.names import DISTRICTS, EVENTS
 
 PASS: Final = 0
@@ -86,11 +87,6 @@ OFFSETS: Final = ((-2, 0), (2, 0), (-1, -1), (0, -1), (1, -1), (-1, 1), (0, 1), 
 ACTS: Final = ("RAID", "REPAIR", "ARREST", "SPECIAL")
 RISK_CODES: Final = "HMCR"
 SET_CODES: Final = "ABCD"
-
-
-def numbered(name: str, count: int, first: int = 0) -> tuple[str, ...]:
-    """Return the codes of a row of actions."""
-    return tuple(f"{name} {number}" for number in range(first, first + count))
 
 
 def paired(name: str, first: int, second: int) -> tuple[str, ...]:
@@ -176,13 +172,9 @@ assert len(_OUTCOME_CODES) == NUM_OUTCOMES
 
 def action_code(action: int) -> str:
     """Return the short stable text of an action."""
-    if not 0 <= action < NUM_ACTIONS:
-        raise ValueError(f"action ids go from 0 to {NUM_ACTIONS - 1}: {action}")
-    return _CODES[action]
+    return code_at(_CODES, action, "action")
 
 
 def outcome_code(outcome: int) -> str:
     """Return the short stable text of an outcome."""
-    if not 0 <= outcome < NUM_OUTCOMES:
-        raise ValueError(f"outcome ids go from 0 to {NUM_OUTCOMES - 1}: {outcome}")
-    return _OUTCOME_CODES[outcome]
+    return code_at(_OUTCOME_CODES, outcome, "outcome")

@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from quincunx.reference.codes import code_at
 from quincunx.reference.terminus.board import DIRECTIONS
 
 STOP: Final = 0
@@ -142,13 +143,9 @@ assert len(_OUTCOME_CODES) == NUM_OUTCOMES
 
 def action_code(action: int) -> str:
     """Return the short stable text of an action."""
-    if not 0 <= action < NUM_ACTIONS:
-        raise ValueError(f"action ids go from 0 to {NUM_ACTIONS - 1}: {action}")
-    return _CODES[action]
+    return code_at(_CODES, action, "action")
 
 
 def outcome_code(outcome: int) -> str:
     """Return the short stable text of an outcome."""
-    if not 0 <= outcome < NUM_OUTCOMES:
-        raise ValueError(f"outcome ids go from 0 to {NUM_OUTCOMES - 1}: {outcome}")
-    return _OUTCOME_CODES[outcome]
+    return code_at(_OUTCOME_CODES, outcome, "outcome")

@@ -30,6 +30,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from quincunx.reference.codes import code_at, numbered
+
 STOP: Final = 0
 ADVANCE: Final = 1
 OWN: Final = 2  # panel 1
@@ -113,11 +115,6 @@ BLACKS: Final = 218
 NUM_OUTCOMES: Final = 222
 
 NUMERALS: Final = ("I", "II", "III", "IV", "V")
-
-
-def numbered(name: str, count: int, first: int = 0) -> tuple[str, ...]:
-    """Return codes of one name and a number each."""
-    return tuple(f"{name} {number}" for number in range(first, first + count))
 
 
 #: The codes of all actions, in the order of the ids.
@@ -210,13 +207,9 @@ assert len(_OUTCOME_CODES) == NUM_OUTCOMES
 
 def action_code(action: int) -> str:
     """Return the short stable text of an action."""
-    if not 0 <= action < NUM_ACTIONS:
-        raise ValueError(f"action ids go from 0 to {NUM_ACTIONS - 1}: {action}")
-    return _CODES[action]
+    return code_at(_CODES, action, "action")
 
 
 def outcome_code(outcome: int) -> str:
     """Return the short stable text of an outcome."""
-    if not 0 <= outcome < NUM_OUTCOMES:
-        raise ValueError(f"outcome ids go from 0 to {NUM_OUTCOMES - 1}: {outcome}")
-    return _OUTCOME_CODES[outcome]
+    return code_at(_OUTCOME_CODES, outcome, "outcome")
