@@ -9,19 +9,12 @@ import pytest
 
 import quincunx as qx
 
-from .positions import ENGINES, GAME, Load
+from .positions import GAME, Load
 
 
 @lru_cache(maxsize=64)
 def _game(engine: str, players: int, options: tuple[tuple[str, Any], ...]) -> qx.Game:
     return qx.load(GAME, players=players, engine=engine, **dict(options))
-
-
-@pytest.fixture(params=ENGINES)
-def engine(request: pytest.FixtureRequest) -> str:
-    """The engine: every test that asks for it runs in both."""
-    name: str = request.param
-    return name
 
 
 @pytest.fixture

@@ -6,17 +6,10 @@ from pathlib import Path
 
 import quincunx as qx
 
+from ..support import Packs
 from .positions import GAME
 
-
-def changed(folder: Path, file: str, old: str, new: str) -> Path:
-    """Export the pack and replace one piece of text, which must be there exactly once."""
-    qx.export_pack(GAME, folder)
-    path = folder / file
-    text = path.read_text(encoding="utf-8")
-    assert text.count(old) == 1, f"{old!r} is {text.count(old)} times in {file}"
-    path.write_text(text.replace(old, new), encoding="utf-8")
-    return folder
+changed = Packs(GAME, 4).changed
 
 
 def changed_tile(folder: Path, tile: int, old: str, new: str) -> Path:

@@ -10,8 +10,9 @@ import quincunx as qx
 from quincunx.packs.base import ComponentPack
 from quincunx.packs.loading import pack_from_content
 
+from ..support import legal, play
+
 GAME = "city-of-the-living"
-ENGINES = ("native", "reference")
 CHANCE, TERMINAL = -1, -4
 EMPTY, PRINTED, NONE = 255, 254, 255
 DRAW, PAY, SPLIT, ACTION, PLACE, END_PAY, OVER = range(7)
@@ -63,11 +64,6 @@ def spaces(state: qx.State) -> list[int]:
     return [a - 68 for a in state.legal_actions().tolist() if 68 <= a < 84]
 
 
-def legal(state: qx.State) -> list[int]:
-    """Return the legal actions as a list."""
-    return state.legal_actions().tolist()
-
-
 def player(state: qx.State, seat: int = 0) -> dict[str, Any]:
     """Return the fields of a player."""
     return state.to_dict()["players"][seat]
@@ -95,14 +91,6 @@ def points(state: qx.State, seat: int = 0) -> dict[str, int]:
     """Return the categories in which a player has points."""
     scored = zip(CATEGORIES, player(state, seat)["points"], strict=True)
     return {name: count for name, count in scored if count}
-
-
-def play(state: qx.State, *actions: int) -> qx.State:
-    """Return the state after some steps."""
-    after = state.clone()
-    for action in actions:
-        after.apply_action(action)
-    return after
 
 
 def year_of(turn: int) -> int:

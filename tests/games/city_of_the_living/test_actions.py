@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .positions import (
     FIGHT,
     GATHER,
@@ -20,9 +21,7 @@ from .positions import (
     cubes,
     edited_pack,
     first_state,
-    legal,
     place,
-    play,
     player,
     totals,
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .positions import FIGHT, GATHER, Load, Position, play, player, points
+from ..support import play
+from .positions import FIGHT, GATHER, Load, Position, player, points
 
 #: Tiles on a Normal mat and the Advantage symbols on them.
 MATS = [({}, 0), ({7: 7}, 1), ({7: 7, 8: 21}, 2), ({4: 38, 7: 7, 8: 21}, 3)]

@@ -12,7 +12,8 @@ from scipy import stats
 
 import quincunx as qx
 
-from .positions import CHANCE, GAME, YEARS, Load, legal
+from ..support import legal
+from .positions import CHANCE, GAME, YEARS, Load
 
 Order = Sequence[int]
 SYMBOLS = ("cooperation", "defenses", "fuel", "scavenging", "advantage")

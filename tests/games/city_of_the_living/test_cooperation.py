@@ -6,20 +6,8 @@ import pytest
 
 import quincunx as qx
 
-from .positions import (
-    ACTION,
-    FIGHT,
-    GATHER,
-    PAY,
-    Load,
-    Position,
-    amounts,
-    legal,
-    pay,
-    play,
-    points,
-    totals,
-)
+from ..support import legal, play
+from .positions import ACTION, FIGHT, GATHER, PAY, Load, Position, amounts, pay, points, totals
 
 #: Tiles on a Normal mat that bring Cooperation to a total.
 MATS: dict[int, dict[int, int]] = {

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .positions import (
     ACTION,
     END_PAY,
@@ -19,9 +20,7 @@ from .positions import (
     bare_mats,
     cubes,
     edited_pack,
-    legal,
     pay,
-    play,
     player,
     points,
     split,

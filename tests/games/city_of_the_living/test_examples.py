@@ -10,6 +10,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .positions import (
     ACTION,
     FIGHT,
@@ -23,11 +24,9 @@ from .positions import (
     buy,
     cubes,
     first_state,
-    legal,
     orders,
     pay,
     place,
-    play,
     player,
     points,
     spaces,

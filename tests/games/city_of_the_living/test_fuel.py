@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import play
 from .positions import (
     FIGHT,
     GATHER,
@@ -16,7 +17,6 @@ from .positions import (
     buy,
     pay,
     place,
-    play,
     split,
     totals,
 )

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import quincunx as qx
-from quincunx.engines.reference import ReferenceEngine
 from quincunx.reference.errors import ReferenceEngineError
 
+from ..support import accept, play
 from .positions import (
     END_PAY,
     OVER,
@@ -24,21 +24,10 @@ from .positions import (
     buy,
     edited_pack,
     first_state,
-    play,
 )
 
 Fields = dict[str, Any]
 Change = Callable[[Fields], object]
-
-
-def accept(game: qx.Game, fields: Fields) -> None:
-    """Let the engine of the game check the fields of a state, without help of the other."""
-    engine = game._backend
-    if isinstance(engine, ReferenceEngine):
-        state = engine.game.from_dict(engine.tables, fields)
-        engine.game.check_invariants(engine.tables, state)
-    else:
-        game.state_from_dict(fields)
 
 
 def put(**fields: Any) -> Change:

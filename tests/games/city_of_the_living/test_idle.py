@@ -11,17 +11,8 @@ import pytest
 
 import quincunx as qx
 
-from .positions import (
-    ACTION,
-    GATHER,
-    SPLIT,
-    YEARS,
-    Load,
-    cubes,
-    first_state,
-    legal,
-    player,
-)
+from ..support import legal
+from .positions import ACTION, GATHER, SPLIT, YEARS, Load, cubes, first_state, player
 
 Choose = Callable[[Sequence[int]], int]
 SPLITS: dict[str, Choose] = {

@@ -6,17 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from .positions import (
-    GATHER,
-    YEARS,
-    Load,
-    Position,
-    first_state,
-    orders,
-    play,
-    split,
-    year_of,
-)
+from ..support import play
+from .positions import GATHER, YEARS, Load, Position, first_state, orders, split, year_of
 
 
 @pytest.mark.rule("CL-INFO-01")

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import quincunx as qx
 
+from ..support import legal
 from .positions import (
     ACTION,
     DRAW,
@@ -34,7 +35,6 @@ from .positions import (
     buy,
     edited_pack,
     first_state,
-    legal,
 )
 
 Fields = dict[str, Any]

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .positions import (
     GAME,
     Load,
@@ -16,8 +17,6 @@ from .positions import (
     bought,
     cubes,
     first_state,
-    legal,
-    play,
     player,
     points,
     split,

@@ -12,6 +12,7 @@ from quincunx.packs.base import provenance_of, provenance_report
 from quincunx.packs.city_of_the_living import pack_sums
 from quincunx.packs.city_of_the_living.reach import reachable
 
+from ..support import legal, play
 from .packs import changed, changed_printed, changed_tile
 from .positions import (
     GAME,
@@ -24,8 +25,6 @@ from .positions import (
     buy,
     cubes,
     first_state,
-    legal,
-    play,
     player,
     points,
     spaces,

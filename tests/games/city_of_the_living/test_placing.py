@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ..support import legal, play
 from .positions import (
     ACTION,
     EMPTY,
@@ -17,9 +18,7 @@ from .positions import (
     bought,
     buy,
     edited_pack,
-    legal,
     place,
-    play,
     player,
     spaces,
     totals,

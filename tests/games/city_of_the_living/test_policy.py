@@ -9,6 +9,7 @@ from quincunx import _core
 from quincunx.engines.reference import ReferencePosition
 from quincunx.reference.luck import Domain, StreamWords
 
+from ..support import play
 from . import greedy_oracle
 from .positions import (
     FIGHT,
@@ -22,7 +23,6 @@ from .positions import (
     first_state,
     pay,
     place,
-    play,
     split,
 )
 

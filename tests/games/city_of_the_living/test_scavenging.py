@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .positions import (
-    ACTION,
-    SPLIT,
-    Load,
-    Position,
-    cubes,
-    legal,
-    play,
-    points,
-    split,
-    totals,
-)
+from ..support import legal, play
+from .positions import ACTION, SPLIT, Load, Position, cubes, points, split, totals
 
 #: Tiles on a Normal mat that bring the Scavenging symbols to a total.
 MATS: dict[int, dict[int, int]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import play
 from .positions import (
     CHANCE,
     DRAW,
@@ -18,7 +19,6 @@ from .positions import (
     buy,
     first_state,
     place,
-    play,
     player,
     points,
     totals,

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .positions import (
-    ACTION,
-    GATHER,
-    NONE,
-    Load,
-    Position,
-    amounts,
-    bought,
-    buy,
-    play,
-    player,
-    points,
-)
+from ..support import play
+from .positions import ACTION, GATHER, NONE, Load, Position, amounts, bought, buy, player, points
 
 #: Special tiles with their price for cubes on level 1, points and Zombies.
 SPECIALS = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .positions import Load, Position, buy, first_state, pay, place, play, split
+from ..support import play
+from .positions import Load, Position, buy, first_state, pay, place, split
 
 TEXTS = [
     (0, "Gather 2 Fuel", "GATHER"),

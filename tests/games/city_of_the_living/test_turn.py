@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .positions import (
     ACTION,
     CHANCE,
@@ -27,10 +28,8 @@ from .positions import (
     buy,
     cubes,
     first_state,
-    legal,
     pay,
     place,
-    play,
     player,
     points,
     split,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .positions import FIGHT, Load, Position, amounts, legal, play, points
+from ..support import legal, play
+from .positions import FIGHT, Load, Position, amounts, points
 
 SYMBOLS = {
     "normal": {0: 4, 1: 3, 3: 3, 4: 2, 6: 2, 7: 1, 9: 1, 10: 0, 15: 0, 16: 0, 17: 0, 40: 0},

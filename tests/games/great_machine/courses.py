@@ -8,8 +8,9 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import CHANCE, PASS, STOP, Phase, Step, movement_drawn
-from .positions import Position, legal, play
+from .positions import Position
 
 #: Neighbours of the Districts of the first preset, by id.
 NEAR = (

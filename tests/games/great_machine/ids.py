@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 
 GAME = "great-machine"
-ENGINES = ("native", "reference")
 CHANCE, TERMINAL = -1, -4
 NONE = 255
 #: Of a Hero: no card chosen; what M sees of one it does not know.

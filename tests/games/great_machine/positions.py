@@ -21,10 +21,11 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal
 from .filling import ALL_CARDS, Filling
 from .ids import CHANCE, Phase, Place, Step
 
-__all__ = ["Load", "Position", "bits", "district", "hero", "legal", "play", "texts"]
+__all__ = ["Load", "Position", "bits", "district", "hero", "texts"]
 
 Load = Callable[..., qx.Game]
 
@@ -217,20 +218,6 @@ class Position(Filling):
         assert control.keys() <= self.fields.keys()
         self.fields.update(phase=int(phase), step=int(step), point=point, to_act=to_act, **control)
         return self.game.state_from_dict(self.data(), seed=0, chance="explicit")
-
-
-def legal(state: qx.State) -> list[int]:
-    """Return the legal actions as a list."""
-    actions: list[int] = state.legal_actions().tolist()
-    return actions
-
-
-def play(state: qx.State, *actions: int) -> qx.State:
-    """Return the state after some actions and outcomes."""
-    after = state.clone()
-    for action in actions:
-        after.apply_action(action)
-    return after
 
 
 def hero(state: qx.State, slot: int = 0) -> dict[str, Any]:

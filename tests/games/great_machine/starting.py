@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import quincunx as qx
 
+from ..support import play
 from .ids import NEXUS, RESIDENTIAL, SCIENCE, TOWER, Step, card_lost, directive_drawn
-from .positions import Load, play
+from .positions import Load
 from .turns import step_of
 
 #: The cards that the Heroes forfeit, by slot.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     ART,
     CITADEL,
@@ -19,7 +20,7 @@ from .ids import (
     event_drawn,
 )
 from .ids import district as district_id
-from .positions import Load, Position, bits, hero, legal, play
+from .positions import Load, Position, bits, hero
 from .turns import closing, moving, step_of, value
 
 #: Slots: Mateusz in the Industrial District, Olga in the Central Square, Veiga in the Art District.

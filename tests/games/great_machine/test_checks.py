@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .courses import begin, spread, step, value, weights
 from .ids import (
     ART,
@@ -27,7 +28,7 @@ from .ids import (
     attack,
     risk,
 )
-from .positions import Load, Position, district, hero, legal, play
+from .positions import Load, Position, district, hero
 
 WHOLE = (3, 4, 3, 2)
 H, M, C, R = (risk(kind) for kind in (HERO, MACHINE, CITY, RESHUFFLE))

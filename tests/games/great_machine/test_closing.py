@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     ART,
     BY_RAID,
@@ -31,7 +32,7 @@ from .ids import (
     risk,
 )
 from .ids import district as district_id
-from .positions import Load, Position, bits, district, hero, legal, play
+from .positions import Load, Position, bits, district, hero
 from .turns import closing, step_of, value
 
 #: Slots: Mateusz in the Industrial District, Olga in the Central Square, Veiga in the Art District.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     ART,
     ARTISTS,
@@ -29,7 +30,7 @@ from .ids import (
 )
 from .ids import district as district_id
 from .ids import hero as hero_id
-from .positions import Load, Position, district, hero, legal, play
+from .positions import Load, Position, district, hero
 from .turns import closing, step_of, value
 
 Change = Callable[[Position], object]

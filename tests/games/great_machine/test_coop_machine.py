@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from ..support import play
 from .courses import (
     DOWN,
     LEFT,
@@ -42,7 +43,7 @@ from .ids import (
     movement_drawn,
     radiation_drawn,
 )
-from .positions import Load, Position, district, hero, play
+from .positions import Load, Position, district, hero
 
 
 def coop(load: Load, players: int = 1, **options: object) -> Position:

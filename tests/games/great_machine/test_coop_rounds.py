@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from ..support import legal, play
 from .courses import (
     MAINTENANCE,
     STAY,
@@ -48,7 +49,7 @@ from .ids import (
     random_district,
     risk,
 )
-from .positions import Load, Position, bits, district, hero, legal, play
+from .positions import Load, Position, bits, district, hero
 
 QUIET = 19
 

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .courses import begin, begin_turn, end_round, next_round, step, value
 from .ids import (
     ART,
@@ -39,7 +40,7 @@ from .ids import (
     risk,
 )
 from .ids import district as named
-from .positions import Load, Position, bits, district, hero, legal, play
+from .positions import Load, Position, bits, district, hero
 
 ALL = [RESULT_PLAN, RESULT_FINISH, RESULT_FORFEIT]
 

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     ART,
     ARTISTS,
@@ -48,7 +49,7 @@ from .ids import (
 )
 from .ids import district as district_id
 from .packs import edited
-from .positions import Load, Position, district, hero, legal, play
+from .positions import Load, Position, district, hero
 from .starting import cards_lost
 from .turns import step_of, value
 

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .courses import (
     MAINTENANCE,
     RIGHT,
@@ -68,7 +69,7 @@ from .ids import (
     risk,
 )
 from .ids import district as named
-from .positions import Load, Position, district, hero, legal, play
+from .positions import Load, Position, district, hero
 
 
 def published(game: qx.Game, *directives: int) -> Position:

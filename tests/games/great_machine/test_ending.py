@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     ART,
     CHANCE,
@@ -25,7 +26,7 @@ from .ids import (
     WORKERS,
     Step,
 )
-from .positions import Load, Position, district, legal, play
+from .positions import Load, Position, district
 from .turns import closing, moving, step_of, value
 
 #: Slots: Mateusz in the Industrial District, Olga in the Central Square, Veiga in the Art District.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from ..support import play
 from .ids import (
     ART,
     BY_RAID,
@@ -31,7 +32,7 @@ from .ids import (
     Step,
     risk,
 )
-from .positions import Load, Position, play
+from .positions import Load, Position
 from .turns import closing, plan_steps, step_of, value
 
 Change = Callable[[Position], object]

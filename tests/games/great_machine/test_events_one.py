@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     ART,
     BY_CHECK,
@@ -47,7 +48,7 @@ from .ids import (
 )
 from .ids import district as district_id
 from .ids import hero as hero_id
-from .positions import Load, Position, district, hero, legal, play
+from .positions import Load, Position, district, hero
 from .turns import closing, moving, step_of, value
 
 #: Slots: Mateusz in the Industrial District, Olga in the Central Square, Veiga in the Art District.

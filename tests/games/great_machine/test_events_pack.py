@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     ART,
     BY_RAID,
@@ -43,7 +44,7 @@ from .ids import (
     unmasked,
 )
 from .ids import district as district_id
-from .positions import Load, Position, district, hero, legal, play
+from .positions import Load, Position, district, hero
 from .turns import closing, moving, step_of, value
 
 #: Slots: Mateusz in the Industrial District, Olga in the Central Square, Veiga in the Art District.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     ART,
     BY_RAID,
@@ -49,7 +50,7 @@ from .ids import (
 )
 from .ids import district as district_id
 from .ids import hero as hero_id
-from .positions import Load, Position, bits, district, hero, legal, play
+from .positions import Load, Position, bits, district, hero
 from .turns import closing, moving, step_of, value
 
 #: Slots: Mateusz in the Industrial District, Olga in the Central Square, Veiga in the Art District.

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .courses import NEAR, begin, begin_turn, end_round, next_round, step, until, value, weights
 from .ids import (
     ART,
@@ -45,7 +46,7 @@ from .ids import (
     radiation_drawn,
     risk,
 )
-from .positions import Load, Position, bits, district, hero, legal, play
+from .positions import Load, Position, bits, district, hero
 
 MATEUSZ, OLGA, VEIGA, ANNEKE = range(4)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .courses import step, value
 from .ids import (
     ART,
@@ -46,7 +47,7 @@ from .ids import (
     special_attack,
 )
 from .ids import district as named
-from .positions import Load, Position, district, hero, legal, play
+from .positions import Load, Position, district, hero
 
 STANDARD = {IDENTIFY, MOVE, attack(2), attack(3), attack(4), RIOT, TRUST, TRUST_CHECK}
 

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     ART,
     BETRAYAL,
@@ -51,7 +52,7 @@ from .ids import (
     risk,
 )
 from .ids import district as district_id
-from .positions import Load, Position, bits, district, hero, legal, play
+from .positions import Load, Position, bits, district, hero
 from .turns import moving, step_of, value
 
 #: Slots of the usual team: in the Industrial District, the Central Square, the Art District.

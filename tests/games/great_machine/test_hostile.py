@@ -9,8 +9,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal
 from .ids import GAME
-from .positions import Load, legal
+from .positions import Load
 
 #: Altered states tried, by engine, for each of the rulesets.
 TRIED = {"native": 4000, "reference": 200}

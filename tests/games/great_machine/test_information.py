@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .courses import until, value
 from .ids import (
     ART,
@@ -48,7 +49,7 @@ from .ids import (
     known,
 )
 from .ids import district as named
-from .positions import Load, Position, hero, legal, play
+from .positions import Load, Position, hero
 
 MACHINE = 0
 #: What an observation has besides the fields of a state.

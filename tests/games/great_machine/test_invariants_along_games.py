@@ -9,8 +9,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal
 from .ids import GAME, Phase
-from .positions import Load, legal
+from .positions import Load
 
 Fields = dict[str, Any]
 GAMES: list[tuple[int, dict[str, Any]]] = [

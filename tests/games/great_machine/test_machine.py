@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .courses import NEAR, step, value
 from .ids import (
     ART,
@@ -41,7 +42,7 @@ from .ids import (
 )
 from .ids import district as named
 from .packs import edited
-from .positions import Load, Position, district, legal, play
+from .positions import Load, Position, district
 
 
 def acts(state: qx.State) -> set[int]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from ..support import legal, play
 from .courses import begin, end_round, step, value
 from .ids import (
     ART,
@@ -29,7 +30,7 @@ from .ids import (
     put,
     take,
 )
-from .positions import Load, Position, hero, legal, play
+from .positions import Load, Position, hero
 
 Change = Callable[[Position], object]
 #: Tokens in the hands of their owners.

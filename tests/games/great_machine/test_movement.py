@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .courses import begin, spread, step, value
 from .ids import (
     ART,
@@ -35,7 +36,7 @@ from .ids import (
     risk,
 )
 from .ids import district as named
-from .positions import Load, Position, bits, hero, legal, play
+from .positions import Load, Position, bits, hero
 
 
 def walking(load: Load, start: int, end: int, trust: int, **options: object) -> Position:

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     CITADEL,
     INDUSTRIAL,
@@ -24,7 +25,7 @@ from .ids import (
     event_drawn,
     share,
 )
-from .positions import Load, Position, hero, legal, play
+from .positions import Load, Position, hero
 from .turns import closing, step_of, value
 
 #: Slots: Mateusz in the Industrial District, Olga in the Central Square, Veiga in the Art District.

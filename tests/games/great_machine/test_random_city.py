@@ -13,6 +13,7 @@ import pytest
 import quincunx as qx
 from quincunx.packs.great_machine.city import in_one_piece, neighbours
 
+from ..support import play
 from .ids import (
     CHANCE,
     CITADEL,
@@ -26,7 +27,7 @@ from .ids import (
     shape_drawn,
 )
 from .packs import components
-from .positions import Load, play
+from .positions import Load
 from .starting import first
 from .turns import step_of, value
 

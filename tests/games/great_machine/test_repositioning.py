@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .courses import begin, step, value
 from .ids import (
     ART,
@@ -24,7 +25,7 @@ from .ids import (
     place,
 )
 from .ids import district as named
-from .positions import Load, Position, bits, hero, legal, play
+from .positions import Load, Position, bits, hero
 
 OFFSETS = [(-2, 0), (2, 0), (-1, -1), (0, -1), (1, -1), (-1, 1), (0, 1), (1, 1)]
 #: Targets of each District in the beginning, by preset.

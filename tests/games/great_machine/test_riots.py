@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .courses import step, value
 from .ids import (
     ART,
@@ -26,7 +27,7 @@ from .ids import (
     face,
     revealed,
 )
-from .positions import Load, Position, district, hero, legal, play
+from .positions import Load, Position, district, hero
 
 CROWD = {WORKERS: 2, ARTISTS: 2}
 

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .courses import end_round, next_round, spread, step, value, weights
 from .ids import (
     ART,
@@ -38,7 +39,7 @@ from .ids import (
     random_district,
     risk,
 )
-from .positions import Load, Position, district, hero, legal, play
+from .positions import Load, Position, district, hero
 
 RISE = {"scenario": "rise_of_the_enforcer"}
 WAR = {"scenario": "class_warfare"}

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     ANNEKE,
     ART,
@@ -36,7 +37,7 @@ from .ids import (
     missions_drawn,
 )
 from .ids import district as district_id
-from .positions import Load, bits, district, hero, legal, play
+from .positions import Load, bits, district, hero
 from .starting import cards_lost, first, hands_dealt
 from .turns import step_of, value
 

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .courses import step, value
 from .ids import (
     ART,
@@ -42,7 +43,7 @@ from .ids import (
 )
 from .ids import district as named
 from .ids import hero as chosen
-from .positions import Load, Position, bits, district, hero, legal, play
+from .positions import Load, Position, bits, district, hero
 
 SPECIAL = {
     CITADEL: {CITADEL_DISCARD, CITADEL_RETURN},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..support import play
 from .courses import begin, begin_turn, drawn, end_round, machine, value
 from .ids import (
     ART,
@@ -43,7 +44,7 @@ from .ids import (
 )
 from .ids import district as named
 from .ids import hero as chosen
-from .positions import Load, Position, play, texts
+from .positions import Load, Position, texts
 from .wording import CLASSES, NAMES, TEAM, at, quiet, word
 
 # The Machine.

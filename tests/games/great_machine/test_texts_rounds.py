@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .courses import end_round, until
 from .ids import (
     ART,
@@ -23,7 +24,7 @@ from .ids import (
     unmasked,
 )
 from .ids import district as named
-from .positions import Load, legal, play, texts
+from .positions import Load, texts
 from .wording import NAMES, TEAM, at, quiet, word
 
 

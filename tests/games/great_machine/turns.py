@@ -6,8 +6,9 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import play
 from .ids import PASS, Step
-from .positions import Position, play
+from .positions import Position
 
 
 def step_of(state: qx.State) -> Step:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import quincunx as qx
-from quincunx.engines.reference import ReferenceEngine
 from quincunx.reference.errors import ReferenceEngineError
 
 from .city import City, Point, city_of
@@ -28,16 +27,6 @@ Fields = dict[str, Any]
 Change = Callable[[Fields], object]
 
 REFUSED = (qx.StateFormatError, ReferenceEngineError)
-
-
-def accept(game: qx.Game, fields: Fields) -> None:
-    """Let the engine of the game check the fields of a state, without help of the other."""
-    engine = game._backend
-    if isinstance(engine, ReferenceEngine):
-        state = engine.game.from_dict(engine.tables, fields)
-        engine.game.check_invariants(engine.tables, state)
-    else:
-        game.state_from_dict(fields)
 
 
 def rich(game: qx.Game) -> Position:

@@ -6,9 +6,10 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal, play
 from .city import Point
 from .ids import Act, B, C, P, Step, Zone, in_progress
-from .positions import Position, legal, play
+from .positions import Position
 
 #: A way out of a Terminus: its number, and a direction.
 Way = tuple[int, int]

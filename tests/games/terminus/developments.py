@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import KB, OC, TH, Step, Zone, in_progress, move, use
-from .positions import Position, legal, play
+from .positions import Position
 from .setting_up import step_of
 
 #: The Zone of each Development, by index.

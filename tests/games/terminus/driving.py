@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import quincunx as qx
 
+from ..support import legal
 from .ids import PASS, STOP, Act
-from .positions import legal
 
 #: Actions that fill the City are taken whenever they can be, nearly.
 EAGER = {Act.CLAIM_DEMAND, Act.BUILD_DEVELOPMENT, Act.INCREASE_CAPACITY, Act.BUILD}

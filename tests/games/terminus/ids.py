@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 
 GAME = "terminus"
-ENGINES = ("native", "reference")
 CHANCE, TERMINAL = -1, -4
 NONE = 255
 OFF_LOOP = 6

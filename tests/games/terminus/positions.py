@@ -22,6 +22,7 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal, play
 from .city import Point
 from .filling import Filling, first_state
 from .ids import CHANCE, NONE, OFF_LOOP, PASS, Phase, Stage, Step, in_progress, move
@@ -229,20 +230,6 @@ class Position(Filling):
         """Return the state at a node; what follows is worked out, the engine checks the rest."""
         self.fields.update(phase=int(phase), step=int(step), to_act=to_act, **control)
         return self.game.state_from_dict(self.data(), seed=0, chance="explicit")
-
-
-def legal(state: qx.State) -> list[int]:
-    """Return the legal actions as a list."""
-    actions: list[int] = state.legal_actions().tolist()
-    return actions
-
-
-def play(state: qx.State, *actions: int) -> qx.State:
-    """Return the state after some actions and outcomes."""
-    after = state.clone()
-    for action in actions:
-        after.apply_action(action)
-    return after
 
 
 def player(state: qx.State, seat: int = 0) -> dict[str, Any]:

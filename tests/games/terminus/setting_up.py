@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import Step, agenda, agenda_drawn
-from .positions import first_state, legal, play
+from .positions import first_state
 
 
 def step_of(state: qx.State) -> int:

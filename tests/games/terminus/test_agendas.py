@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     HIDDEN_AGENDA,
     PASS,
@@ -20,7 +21,7 @@ from .ids import (
     agenda_drawn,
     move,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .setting_up import step_of
 
 

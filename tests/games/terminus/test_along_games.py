@@ -9,9 +9,10 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import game_nodes
 from .ids import NONE, OFF_LOOP, TERMINAL, B, C, P, Phase, W
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 
 Fields = dict[str, Any]
 GAMES = {"native": 5, "reference": 1}

@@ -11,6 +11,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .automas import CARDS
 from .ids import (
     BUY,
@@ -30,7 +31,7 @@ from .ids import (
     move,
     pack,
 )
-from .positions import Load, Position, first_state, legal, play, player
+from .positions import Load, Position, first_state, player
 from .setting_up import step_of, until
 
 Fields = dict[str, Any]

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .automas import CARDS, automa_of, nodes, with_card
 from .ids import (
     A1,
@@ -28,7 +29,7 @@ from .ids import (
     move,
     use,
 )
-from .positions import Load, Position, first_state, legal, play, player
+from .positions import Load, Position, first_state, player
 from .setting_up import step_of, until
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .automas import CARDS, TURNS, automa_of, nodes, triggered, with_card
 from .building import build, end_of
 from .city import City, Point
@@ -21,7 +22,7 @@ from .ids import (
     link,
     use,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .setting_up import step_of
 
 

@@ -9,9 +9,10 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import step
 from .ids import PASS, STOP, Phase, Step, Zone, pack
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 
 #: Games of each kind of play, by engine.
 GAMES = {"native": 12, "reference": 1}

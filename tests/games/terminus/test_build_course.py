@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .building import build, end_of, inside, ready
 from .ids import (
     A6,
@@ -27,7 +28,7 @@ from .ids import (
     slot,
     use,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 
 
 def goods(fields: dict[str, object]) -> dict[int, int]:

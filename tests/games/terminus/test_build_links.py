@@ -6,10 +6,11 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .building import end_of, inside, rails_of, ready, ways, ways_of
 from .city import City, Point, city_of
 from .ids import NE, NW, SE, SW, WEST, E, N, Phase, S, Step, Zone, link, move, use
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 
 #: Number of players, one for each side of the board.
 SIDES = [2, 3]

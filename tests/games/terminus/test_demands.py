@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     CR,
     KB,
@@ -23,7 +24,7 @@ from .ids import (
     district,
     move,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .setting_up import step_of, until
 
 

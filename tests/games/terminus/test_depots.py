@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     BUY,
     MH,
@@ -23,7 +24,7 @@ from .ids import (
     resource,
     use,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .setting_up import step_of
 
 #: The action that buys each kind, its Zone, and the prices of side 3-5 piece by piece.

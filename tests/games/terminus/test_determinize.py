@@ -13,8 +13,9 @@ from scipy import stats
 
 import quincunx as qx
 
+from ..support import play
 from .ids import Act, P, Stage, Step, Zone, agenda, agenda_drawn, bonus
-from .positions import Load, Position, play
+from .positions import Load, Position
 from .setting_up import dealt
 
 #: Samples for a test of frequencies, and the level below which it fails; seeds are fixed.

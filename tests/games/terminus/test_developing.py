@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     BOARD,
     CR,
@@ -26,7 +27,7 @@ from .ids import (
     place,
     use,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .setting_up import step_of
 
 Point = tuple[int, int]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .developments import offered, using, with_development
 from .ids import (
     AUTOMA,
@@ -26,7 +27,7 @@ from .ids import (
     row,
     use,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .setting_up import step_of
 
 KINDS = (C, P, W, B)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
+from ..support import legal, play
 from .developments import ZONES, offered, using, with_development
 from .ids import (
     KB,
@@ -21,7 +22,7 @@ from .ids import (
     resource,
     use,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .setting_up import step_of
 
 KINDS = (C, P, W, B)

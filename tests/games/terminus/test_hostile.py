@@ -8,8 +8,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal
 from .driving import game_nodes, step
-from .positions import Load, legal
+from .positions import Load
 
 #: Altered states tried, by engine, for each number of players.
 TRIED = {"native": 6000, "reference": 250}

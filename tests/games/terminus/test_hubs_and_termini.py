@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .building import build, end_of, hubs, inside, ready, steps_done, ways
 from .ids import NE, NW, SE, UNLOCK_TERMINUS, WEST, Act, B, C, E, N, P, S, Zone, link, place
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 
 
 @pytest.mark.rule("TE-HUB-01", "TE-HUB-02")

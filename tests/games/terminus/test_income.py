@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     COINS,
     HIDDEN_BONUS,
@@ -25,7 +26,7 @@ from .ids import (
     resource,
 )
 from .packs import edited
-from .positions import Load, Position, first_state, legal, play, player
+from .positions import Load, Position, first_state, player
 from .setting_up import step_of, until
 
 ALL_KINDS = [resource(kind) for kind in (C, P, W, B)]

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     HIDDEN_AGENDA,
     HIDDEN_BONUS,
@@ -19,7 +20,7 @@ from .ids import (
     agenda_drawn,
     bonus,
 )
-from .positions import Load, Position, first_state, legal, play, player
+from .positions import Load, Position, first_state, player
 from .setting_up import dealt, until
 
 

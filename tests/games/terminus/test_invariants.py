@@ -10,11 +10,11 @@ import pytest
 
 import quincunx as qx
 
+from ..support import accept, legal
 from .broken import (
     REFUSED,
     Change,
     Fields,
-    accept,
     both,
     built,
     entry,
@@ -31,7 +31,7 @@ from .broken import (
 )
 from .city import City, city_of
 from .ids import AUTOMA, NONE, TAKEN, Phase, Step
-from .positions import Load, Position, legal
+from .positions import Load, Position
 
 #: The invariant, what is wrong, the kind of state, and the change that makes it so.
 CASES: list[tuple[str, str, str, Change]] = [

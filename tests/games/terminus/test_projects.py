@@ -6,8 +6,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import PASS, Act, C, P, Step, Zone, lobbyists, move, row
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .setting_up import step_of
 
 

@@ -8,9 +8,10 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .city import Point
 from .ids import CATEGORIES, KB, OC, PASS, TERMINAL, TH, UW, B, C, P, Phase, Step, W
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 
 #: Developments by index, and Blocks over the Plots with y = 1, two each.
 BLOCKS: dict[int, Point] = {16: (0, 0), 17: (2, 0), 8: (4, 0), 9: (6, 0), 0: (8, 0)}

@@ -9,6 +9,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .city import city_of
 from .ids import (
     AUTOMA,
@@ -26,7 +27,7 @@ from .ids import (
     place,
     token_drawn,
 )
-from .positions import Load, Position, first_state, legal, play, player
+from .positions import Load, Position, first_state, player
 from .setting_up import dealt, placing, step_of, steps_through, until
 
 PLAYERS = [1, 2, 3, 4, 5]

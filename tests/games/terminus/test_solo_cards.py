@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .automas import nodes, with_card
 from .ids import (
     AUTOMA,
@@ -30,7 +31,7 @@ from .ids import (
     row,
     solo_drawn,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .setting_up import step_of, until
 
 #: The cards by number: for each Cycle what is stored, and the action.

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .automas import CARDS
 from .city import City, Point, city_of
 from .ids import (
@@ -21,7 +22,7 @@ from .ids import (
     place,
 )
 from .packs import edited
-from .positions import Load, first_state, legal, play, player
+from .positions import Load, first_state, player
 from .setting_up import step_of, until
 
 #: Stations, Rails and Plots in order of the first Automa's line on an empty board.

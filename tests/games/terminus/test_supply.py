@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     AUTOMA,
     STEP,
@@ -24,7 +25,7 @@ from .ids import (
     pack,
     resource,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .setting_up import step_of
 
 #: Power that each step costs besides 1 Construction, and the steps with an icon.

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     BUY,
     PASS,
@@ -34,7 +35,7 @@ from .ids import (
     upgrade,
     use,
 )
-from .positions import Load, Position, first_state, legal, play, texts
+from .positions import Load, Position, first_state, texts
 from .setting_up import dealt, placing, step_of, until
 
 LOOP = {

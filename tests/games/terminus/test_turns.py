@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     KB,
     NONE,
@@ -27,7 +28,7 @@ from .ids import (
     move,
     use,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .setting_up import step_of, until
 
 #: Enough for an action in every Zone.

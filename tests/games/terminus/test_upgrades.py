@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     A1,
     A2,
@@ -34,7 +35,7 @@ from .ids import (
     upgrade,
     use,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .setting_up import step_of, until
 
 ALL = [upgrade(number) for number in range(1, 7)]

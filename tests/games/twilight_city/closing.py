@@ -6,8 +6,9 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import BLACK, STOP, TERMINAL, Phase, Step, cube_drawn
-from .positions import Position, legal, play, through
+from .positions import Position, through
 
 
 def closing(position: Position, seat: int = 0, **scratch: Any) -> qx.State:

@@ -9,8 +9,8 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal
 from .ids import GAME
-from .positions import legal
 
 #: Options that bring actions of their own.
 OPTIONS: list[dict[str, Any]] = [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 
 GAME = "twilight-city"
-ENGINES = ("native", "reference")
 CHANCE, TERMINAL = -1, -4
 NONE = 255
 

@@ -27,6 +27,7 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal
 from .filling import CENTRES, Filling, first_state, first_turn
 from .ids import CHANCE, NONE, Card, Phase, Step
 
@@ -37,8 +38,6 @@ __all__ = [
     "first_state",
     "first_turn",
     "hand",
-    "legal",
-    "play",
     "player",
     "texts",
     "through",
@@ -344,20 +343,6 @@ class Position(Filling):
         assert control.keys() <= self.fields.keys(), control.keys() - self.fields.keys()
         self.fields.update(phase=int(phase), step=int(step), to_act=to_act, **control)
         return self.game.state_from_dict(self.data(), seed=0, chance="explicit")
-
-
-def legal(state: qx.State) -> list[int]:
-    """Return the legal actions, or outcomes, as a list."""
-    actions: list[int] = state.legal_actions().tolist()
-    return actions
-
-
-def play(state: qx.State, *actions: int) -> qx.State:
-    """Return the state after some actions and outcomes."""
-    after = state.clone()
-    for action in actions:
-        after.apply_action(action)
-    return after
 
 
 def through(state: qx.State, *steps: Step) -> qx.State:

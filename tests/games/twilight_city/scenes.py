@@ -6,9 +6,10 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal
 from .cards import Cards, cards_of
 from .ids import EXTRA, TERMINAL, Ended, Phase, Step
-from .positions import Load, Position, legal, player
+from .positions import Load, Position, player
 
 #: The zones that the Airship watches where the builder has it.
 WATCHED = (18, 19, 23, 24)

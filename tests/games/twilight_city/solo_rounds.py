@@ -10,6 +10,7 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     GOAL_A,
     GOAL_B1,
@@ -26,7 +27,7 @@ from .ids import (
     helper_extra,
     helper_takes,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 
 GRID = 4
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .cards import cards_of
 from .ids import (
     BUY_TICKET,
@@ -24,7 +25,7 @@ from .ids import (
     upright,
     upside_down,
 )
-from .positions import Load, Position, display, legal, play, player, through
+from .positions import Load, Position, display, player, through
 from .scenes import at_menu, changed, offers, over, place, points, steering, step
 
 STEPS = {N: (-1, 0), E: (0, 1), SOUTH: (1, 0), W: (0, -1)}

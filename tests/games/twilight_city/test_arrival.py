@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     BONUS_DISC,
     LEAVE,
@@ -21,7 +22,7 @@ from .ids import (
     upright,
     white,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .turns import COURTHOUSE, arriving, asked, field, finish, put, step
 
 

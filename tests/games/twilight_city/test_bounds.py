@@ -8,8 +8,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal
 from .ids import CHANCE, GAME, Phase, Step
-from .positions import Load, legal
+from .positions import Load
 
 BOUND = 2**20
 #: Turns of a player in one day at most, by the potential of row and hand; days of a game.

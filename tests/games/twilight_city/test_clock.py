@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     BONUS_CARD,
     BONUS_COIN,
@@ -31,7 +32,7 @@ from .ids import (
     upside_down,
     white,
 )
-from .positions import Load, Position, hand, legal, play, player, through
+from .positions import Load, Position, hand, player, through
 from .turns import asked, field, finish, put, step
 
 ALL = [BONUS_DISC, BONUS_RESOURCE, BONUS_COIN, BONUS_CARD]

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     BB_TO_S,
     BLACK,
@@ -32,7 +33,7 @@ from .ids import (
     take,
     white,
 )
-from .positions import Load, Position, legal, play, player, through
+from .positions import Load, Position, player, through
 from .scenes import at_menu, changed, offers, over, points, resources, step, zone_fields
 
 ALL_OF_1 = [S_TO_BB, BB_TO_S, G_TO_SB, BS_TO_G, SELL_BB, SELL_S, SELL_G]

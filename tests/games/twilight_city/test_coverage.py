@@ -8,9 +8,10 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import drive, driven_games
 from .ids import CLIMB, EXTRA, PASS, Extra, N, W, helper_coins, own, zone
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 
 #: Games of each number of players, for each set of options.
 GAMES = {1: 24, 2: 6, 3: 6, 4: 6}

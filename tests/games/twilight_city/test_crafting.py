@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     A_DISC,
     GOAL_A,
@@ -28,7 +29,7 @@ from .ids import (
     upside_down,
     white,
 )
-from .positions import Load, Position, legal, play, player, through
+from .positions import Load, Position, player, through
 from .scenes import at_menu, changed, offers, over, points, resources, step
 
 # Goal cards by their icons: A0 BBS BBG BSG, B0 the same, B12 BBS BSS BS, C0 BB BB, C1 BB BS,

@@ -14,8 +14,9 @@ from scipy import stats
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import CHANCE, LEFT, RIGHT, SECOND_CARD, SECOND_DISC, Card, Step, take, upright
-from .positions import Load, Position, hand, legal, play, through
+from .positions import Load, Position, hand, through
 from .scenes import place, step
 
 #: Samples for a test of frequencies, and the level below which it fails; seeds are fixed.

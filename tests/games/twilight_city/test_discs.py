@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     A_DISC,
     ADVANCE,
@@ -36,7 +37,7 @@ from .ids import (
     target,
     white,
 )
-from .positions import Load, Position, hand, legal, play, player, through
+from .positions import Load, Position, hand, player, through
 from .turns import asked, field, finish, next_turn, panel_field, put, rich, step, taken
 
 DISCS = {**{own(k): k for k in range(1, 14)}, **{white(k): k for k in range(1, 14)}}

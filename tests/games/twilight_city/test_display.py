@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from ..support import legal, play
 from .cards import cards_of
 from .ids import (
     BONUS_COIN,
@@ -35,7 +36,7 @@ from .ids import (
     upside_down,
     white,
 )
-from .positions import Load, Position, display, hand, legal, play, player, through
+from .positions import Load, Position, display, hand, player, through
 from .scenes import at_menu, changed, offers, place, resources, step
 
 #: What the display shows in most of these tests: brown cards without a gear.

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     ACCELERATE,
     BONUS_RESOURCE,
@@ -25,7 +26,7 @@ from .ids import (
     take,
     upright,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .turns import asked, field, finish, next_turn, played, put, rich, step
 
 #: A home card of each District.

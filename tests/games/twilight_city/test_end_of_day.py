@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .closing import closing, new_day
 from .ids import (
     ACCELERATE,
@@ -28,7 +29,7 @@ from .ids import (
     own,
     target,
 )
-from .positions import Load, Position, hand, legal, play, player
+from .positions import Load, Position, hand, player
 
 #: Home cards by District.
 HOMES = {I: 3, II: 18, 2: 36, IV: 54, 4: 72}

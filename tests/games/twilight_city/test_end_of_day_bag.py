@@ -9,9 +9,10 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .closing import bag_drawn, closing
 from .ids import BLACK, CHANCE, Phase, S, Step, agent_drawn, colour, cube_drawn
-from .positions import Load, Position, first_state, legal, play, player
+from .positions import Load, Position, first_state, player
 
 #: Zones of the cards in the top left and the bottom right slot of the display, 87 and 57.
 FIRST_SLOT, LAST_SLOT = 24, 8

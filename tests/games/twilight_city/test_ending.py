@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .closing import bag_drawn, last_turn, points
 from .ids import (
     BLACK,
@@ -29,7 +30,7 @@ from .ids import (
     tile,
     upright,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 
 #: Each with a white disc left, so that the turn is not over.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .cards import cards_of
 from .ids import (
     BONUS_RESOURCE,
@@ -27,7 +28,7 @@ from .ids import (
     upright,
     upside_down,
 )
-from .positions import Load, Position, display, legal, play, player, through
+from .positions import Load, Position, display, player, through
 from .scenes import at_menu, changed, offers, place, resources, step
 
 # Simple items: BB of the locations 0, 5, 10; BS of 1, 6, 11; SS of 2, 7, 12; BG of 3, 8, 13; SG

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .cards import cards_of
 from .ids import (
     BONUS_COIN,
@@ -19,7 +20,7 @@ from .ids import (
     own,
     white,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .turns import asked, field, finish, panel_field, played, put, rich, step
 
 PARTNER = {1: 2, 2: 1, 3: 4, 4: 3, 6: 7, 7: 6, 8: 9, 9: 8}

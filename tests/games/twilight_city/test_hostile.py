@@ -9,9 +9,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal
 from .driving import node_of_each_kind
 from .ids import Phase
-from .positions import legal
 
 GAMES = {1: 8, 2: 2, 3: 2, 4: 2}
 #: Alterations of each node, and moves that are played from those that pass.

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     GOAL_A,
     HIDDEN_CARD,
@@ -23,7 +24,7 @@ from .ids import (
     upright,
     upside_down,
 )
-from .positions import Load, Position, first_state, legal, play, player, through
+from .positions import Load, Position, first_state, player, through
 from .scenes import step
 
 

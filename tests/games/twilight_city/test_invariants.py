@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import quincunx as qx
-from quincunx.engines.reference import ReferenceEngine
 from quincunx.reference.errors import ReferenceEngineError
 
+from ..support import accept
 from .closing import closing, over
 from .ids import (
     CANDELABRA,
@@ -33,16 +33,6 @@ from .solo_rounds import at_government, at_helpers, third_day
 Fields = dict[str, Any]
 Change = Callable[[Fields], object]
 REFUSED = (qx.StateFormatError, ReferenceEngineError)
-
-
-def accept(game: qx.Game, fields: Fields) -> None:
-    """Let the engine of the game check the fields of a state, without help of the other."""
-    engine = game._backend
-    if isinstance(engine, ReferenceEngine):
-        state = engine.game.from_dict(engine.tables, fields)
-        engine.game.check_invariants(engine.tables, state)
-    else:
-        game.state_from_dict(fields)
 
 
 def put(**fields: Any) -> Change:

@@ -14,9 +14,10 @@ from scipy import stats
 
 import quincunx as qx
 
+from ..support import legal, play
 from .closing import closing
 from .ids import BLACK, EXTRA, GAME, GOAL_C, HELPER_CENTRE, B, E, Source, cube_drawn, target
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .solo_rounds import at_government, government, helper_plays, third_day
 
 #: Smallest probability of a deviation at which frequencies pass.

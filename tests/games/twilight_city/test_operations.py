@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .cards import cards_of
 from .ids import (
     BONUS_RESOURCE,
@@ -36,7 +37,7 @@ from .ids import (
     upside_down,
     white,
 )
-from .positions import Load, Position, first_turn, legal, play, player, through
+from .positions import Load, Position, first_turn, player, through
 from .scenes import arriving, at_menu, beside, meeting, over, points, resources, slots, step
 
 #: The Waterfront, whose card has the spaces B B S G, and the University with B S S.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .closing import new_day
 from .ids import (
     DISC_A,
@@ -22,7 +23,7 @@ from .ids import (
     take,
     tile,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 
 
 def passing_east(load: Load, zone_card: int, **options: str) -> tuple[Position, int]:

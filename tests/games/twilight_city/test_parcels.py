@@ -6,8 +6,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import LEAVE, B, G, S, Step, colour
-from .positions import Load, legal, play, player
+from .positions import Load, player
 from .turns import COURTHOUSE, arriving, asked, field, finish, put
 
 

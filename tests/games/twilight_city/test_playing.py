@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .cards import cards_of
 from .ids import (
     BONUS_COIN,
@@ -22,7 +23,7 @@ from .ids import (
     upright,
     upside_down,
 )
-from .positions import Load, Position, hand, legal, play, player, through
+from .positions import Load, Position, hand, player, through
 from .turns import asked, field, finish, played, put, step
 
 

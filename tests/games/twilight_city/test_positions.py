@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ..support import play
 from .cards import cards_of
 from .ids import (
     A_DISC,
@@ -28,7 +29,7 @@ from .ids import (
     Step,
     upright,
 )
-from .positions import Load, Position, display, hand, play, player, texts, through
+from .positions import Load, Position, display, hand, player, texts, through
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

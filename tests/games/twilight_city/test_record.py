@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     A_DISC,
     ADVANCE,
@@ -31,7 +32,7 @@ from .ids import (
     take,
     target,
 )
-from .positions import Load, Position, legal, play, player, through
+from .positions import Load, Position, player, through
 from .scenes import offers, steering, step
 
 

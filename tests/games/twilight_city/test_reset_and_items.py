@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from ..support import legal, play
 from .cards import cards_of
 from .ids import (
     CANDELABRA,
@@ -32,7 +33,7 @@ from .ids import (
     upside_down,
     white,
 )
-from .positions import Load, Position, legal, play, player, through
+from .positions import Load, Position, player, through
 from .scenes import arriving, at_menu, changed, offers, place, resources, step
 
 # Panel 5.

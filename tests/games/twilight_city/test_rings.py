@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .cards import cards_of
 from .ids import (
     EXTRA,
@@ -24,7 +25,7 @@ from .ids import (
     target,
     upright,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .turns import asked, finish, played, put, rich, step
 
 ENDS = [24, 31, 8, 84, EXTRA + 1, EXTRA + 4]

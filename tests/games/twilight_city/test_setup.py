@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .cards import cards_of
 from .ids import (
     BLACK,
@@ -30,17 +31,7 @@ from .ids import (
     tile_drawn,
     upright,
 )
-from .positions import (
-    Load,
-    Position,
-    display,
-    first_state,
-    first_turn,
-    legal,
-    play,
-    player,
-    through,
-)
+from .positions import Load, Position, display, first_state, first_turn, player, through
 from .turns import WEST, field, next_turn, rich, step, taken
 
 #: Operations cards by their mark: 2, 3+ and 4+.

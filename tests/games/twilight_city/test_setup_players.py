@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .cards import cards_of
 from .ids import (
     GOAL_C,
@@ -25,7 +26,7 @@ from .ids import (
     own,
     target,
 )
-from .positions import Load, Position, first_state, first_turn, legal, play, player, through
+from .positions import Load, Position, first_state, first_turn, player, through
 from .turns import field, step
 
 DECKS = {Step.GOAL_A: "a", Step.GOAL_B: "b", Step.GOAL_C: "c"}

@@ -10,6 +10,7 @@ import pytest
 import quincunx as qx
 from quincunx.games.twilight_city import final_draw_odds
 
+from ..support import legal, play
 from .closing import points
 from .ids import (
     CATEGORIES,
@@ -29,7 +30,7 @@ from .ids import (
     helper_coins,
     own,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .solo_rounds import government, helper_plays, objectives, third_day, to_helpers
 
 #: Success with 8 black cubes, by coloured ones.

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     NO_PRISON,
     NONE,
@@ -28,7 +29,7 @@ from .ids import (
     panel,
     take,
 )
-from .positions import Load, Position, legal, play, player, through
+from .positions import Load, Position, player, through
 from .solo_rounds import at_government, draw, government, step_to, to_helpers
 
 #: Districts I to V that dominate at each intersection; two where there are ties.

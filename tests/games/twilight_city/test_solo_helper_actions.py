@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     A_DISC,
     ANY_3,
@@ -28,7 +29,7 @@ from .ids import (
     target,
     white,
 )
-from .positions import Load, Position, legal, play, player, through
+from .positions import Load, Position, player, through
 from .solo_rounds import helper_plays, to_helpers
 
 #: Extra cards whose zones are far from the Airship in the south-east.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     EXTRA,
     NO_PRISON,
@@ -22,7 +23,7 @@ from .ids import (
     helper_extra,
     helper_takes,
 )
-from .positions import Load, Position, display, legal, play, player, through
+from .positions import Load, Position, display, player, through
 from .solo_rounds import at_helpers, government, helper_plays, to_helpers
 
 #: Extra cards whose zones are far from the Airship in the south-east.

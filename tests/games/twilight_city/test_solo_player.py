@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     BBS,
     CLIMB,
@@ -33,7 +34,7 @@ from .ids import (
     upside_down,
     white,
 )
-from .positions import Load, Position, display, legal, play, player, texts
+from .positions import Load, Position, display, player, texts
 
 #: The simple item of each space of the Investigation; None for any.
 SPACES: list[str | None] = ["BB", "BS", None, "SS", "BG", "SG", "BB", "BS", "SS", "BG", None, "SG"]

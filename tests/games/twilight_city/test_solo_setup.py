@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     NONE,
     START_DISC,
@@ -17,7 +18,7 @@ from .ids import (
     operations_drawn,
     row_drawn,
 )
-from .positions import Load, first_state, first_turn, legal, play, player
+from .positions import Load, first_state, first_turn, player
 
 LEVELS = ("easy", "medium", "hard")
 #: Locations of operations cards by mark.

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     ANY_3,
     BONUS_CARD,
@@ -30,7 +31,7 @@ from .ids import (
     upside_down,
     white,
 )
-from .positions import Load, Position, first_state, legal, play, texts, through
+from .positions import Load, Position, first_state, texts, through
 from .turns import COURTHOUSE, arriving, finish, put, rich, step
 
 PANELS = [

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     ANY_4,
     EXTRA,
@@ -24,7 +25,7 @@ from .ids import (
     row_drawn,
     upside_down,
 )
-from .positions import Load, Position, first_state, legal, play, texts, through
+from .positions import Load, Position, first_state, texts, through
 from .turns import step
 
 

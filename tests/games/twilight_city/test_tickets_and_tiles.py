@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     BUY_TICKET,
     RIGHT,
@@ -23,7 +24,7 @@ from .ids import (
     upright,
     white,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .scenes import at_menu, changed, offers, over, points, resources, step
 
 # Panel 8.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .cards import cards_of
 from .ids import (
     ACCELERATE,
@@ -26,7 +27,7 @@ from .ids import (
     upright,
     upside_down,
 )
-from .positions import Load, Position, legal, play, player, through
+from .positions import Load, Position, player, through
 from .scenes import arriving, at_menu, changed, offers, resources, step
 
 # Accelerate.

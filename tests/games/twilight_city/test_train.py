@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     ANY_3,
     ANY_4,
@@ -27,7 +28,7 @@ from .ids import (
     own,
     white,
 )
-from .positions import Load, Position, legal, play, player, through
+from .positions import Load, Position, player, through
 from .scenes import at_menu, changed, offers, over, points, resources, step
 
 COSTS = {BBS: (2, 1, 0), BBG: (2, 0, 1), BSS: (1, 2, 0), BSG: (1, 1, 1), SSG: (0, 2, 1)}

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     ACCELERATE,
     ADVANCE,
@@ -26,7 +27,7 @@ from .ids import (
     upside_down,
     white,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .turns import asked, field, finish, next_turn, panel_field, played, rich, step, taken
 
 HAND = {*range(upright(0), upright(90))}

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
+from ..support import legal, play
 from .cards import cards_of
 from .ids import (
     ANY_4,
@@ -37,7 +38,7 @@ from .ids import (
     upside_down,
     white,
 )
-from .positions import Load, Position, hand, legal, play, player, through
+from .positions import Load, Position, hand, player, through
 from .scenes import at_menu, changed, offers, place, resources, step
 
 # Card 24 (Grand Canal, brown, gear) has the item SSG, card 25 BGG, card 26 BBS.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     B_TO_S,
     BONUS_COIN,
@@ -26,7 +27,7 @@ from .ids import (
     white,
     zone,
 )
-from .positions import Load, Position, legal, play, player, through
+from .positions import Load, Position, player, through
 from .scenes import at_menu, changed, offers, resources, step, zone_fields
 
 # Panel 11. Newsstands: 1, 9, 12, 15 and 23.

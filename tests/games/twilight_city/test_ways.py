@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     NO_TICKET,
     RIGHT,
@@ -13,7 +14,7 @@ from .ids import (
     Step,
     upright,
 )
-from .positions import Load, Position, legal, play, player
+from .positions import Load, Position, player
 from .turns import finish, put, step
 
 #: A home card in District II, which has no part in ways, and one in District III.

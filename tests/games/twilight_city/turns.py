@@ -6,6 +6,7 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     NO_TICKET,
     RIGHT,
@@ -16,7 +17,7 @@ from .ids import (
     take,
     upright,
 )
-from .positions import Load, Position, legal, play, through
+from .positions import Load, Position, through
 
 #: Where the Airship bothers nobody: over zones 10, 11, 15, 16.
 WEST = 8

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import quincunx as qx
 
+from ..support import play
 from .ids import CHANCE, Phase, Step
-from .positions import Load, Position, play
+from .positions import Load, Position
 from .views import at
 
 

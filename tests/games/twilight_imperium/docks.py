@@ -6,9 +6,10 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import where
 from .ids import HACAN, SOL, XXCHA, Phase, Step, planet, unit
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 
 EMELPAR, PRIMOR, LORT, RARRON, ABYZ, FRIA = 41, 42, 7, 20, 29, 30
 MELLON, ZOHBAT, JORD = 21, 22, 49

@@ -8,8 +8,9 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import CHANCE, STOP, Phase, Step, card_drawn
-from .positions import Position, legal, play
+from .positions import Position
 
 Fields = dict[str, Any]
 

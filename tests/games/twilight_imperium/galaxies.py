@@ -8,9 +8,10 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import new_game
 from .ids import Step, seat_drawn, tile, tile_drawn
-from .positions import Load, legal, play
+from .positions import Load
 
 BARRIERS = range(31, 38)  # asteroid fields 31 to 34, supernovas 35 to 37
 BOARD, BOX, STACK, HIDDEN = 6, 7, 8, 9

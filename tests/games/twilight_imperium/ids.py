@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 
 GAME = "twilight-imperium"
-ENGINES = ("native", "reference")
 CHANCE, TERMINAL = -1, -4
 NONE, UNKNOWN, NEUTRAL, NOT_IN_PLAY = 255, 254, 7, 15
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal
 from .ids import NEUTRAL, NONE, NOT_IN_PLAY, Phase, Step, Window
 
 Load = Callable[..., qx.Game]
@@ -210,19 +211,6 @@ class Position:
             data["resources"] += len(own) * (data["tech"][2] >= 3)
             data["planets"] = len(own)
             data["outside"] = sum(self.fields["planet_cell"][x] != data["home"] for x in own)
-
-
-def legal(state: qx.State) -> list[int]:
-    """Return the legal actions as a list."""
-    return state.legal_actions().tolist()
-
-
-def play(state: qx.State, *actions: int) -> qx.State:
-    """Return the state after some actions and outcomes."""
-    after = state.clone()
-    for action in actions:
-        after.apply_action(action)
-    return after
 
 
 def texts(state: qx.State) -> list[str]:

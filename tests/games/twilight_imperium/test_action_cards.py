@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import pass_to
 from .ids import (
     CHANCE,
@@ -23,7 +24,7 @@ from .ids import (
     planet,
     seat,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .views import at, credits_of, gained, hand, pile, player
 
 # The phase order of the three players of the fixed map is Xxcha 2, Sol 0, Hacan 1.

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from ..support import legal, play
 from .ids import HACAN, SOL, STOP, Step, cell
-from .positions import GALAXY, Load, legal, play
+from .positions import GALAXY, Load
 from .war import ASTEROIDS, BEREG, LODOR, anchored, cells, dice, effect, fleet, fly, form, group
 from .war import step as step_of
 

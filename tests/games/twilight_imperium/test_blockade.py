@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .docks import (
     EMELPAR,
     HACAN_HOME,
@@ -27,7 +28,7 @@ from .ids import (
     Step,
     unit,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .war import fleet, garrison
 
 

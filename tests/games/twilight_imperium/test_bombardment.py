@@ -6,8 +6,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import HACAN, NEUTRAL, SOL, STOP, X89, XXCHA, YES, Step, ac, hits, number, planet
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .war import (
     BEREG,
     BOMBING,

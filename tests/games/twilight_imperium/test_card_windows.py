@@ -8,8 +8,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import STOP, ac
-from .positions import Load, legal, play
+from .positions import Load
 from .rich import CARDS, MOMENTS, NEEDS, SKILLS, Moment, moment_of, race_for
 
 PLAYED_ALONE = [number for number in range(1, 43) if number != 4]

@@ -6,8 +6,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import STOP, Step, ac, cell, hits
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .views import at, pile, player, ships
 
 LODOR, QUANN, SAUDOR, EMELPAR, PRIMOR = 10, 9, 1, 41, 42

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     GENERAL,
     GROUND_FORCE,
@@ -24,7 +25,7 @@ from .ids import (
     track,
     unit,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .views import at, credits_of, effects, gained, hand, pile, planet_of, player
 
 LODOR, SAUDOR = 10, 1

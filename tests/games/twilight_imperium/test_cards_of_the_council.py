@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .assembly import council, voters
 from .ids import AGAINST, STOP, YES, Phase, Step, Window, ac, pc, political_drawn, seat
-from .positions import Load, legal, play
+from .positions import Load
 from .views import at, laws, pile, player
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     DIODE,
     JUMP,
@@ -22,7 +23,7 @@ from .ids import (
     planet,
     seat,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .views import at, credits_of, effects, gained, planet_of, player, ships
 
 SAUDOR, LODOR, BEREG, LIRTA, EMELPAR = 1, 10, 13, 14, 41

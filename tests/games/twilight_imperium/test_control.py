@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import play
 from .driving import credits_of, pass_to, seat_fields
 from .ids import (
     HACAN,
@@ -21,7 +22,7 @@ from .ids import (
     number,
     planet,
 )
-from .positions import Load, Position, play
+from .positions import Load, Position
 from .war import BEREG, HACAN_HOME, LODOR, SOL_HOME, anchored, carriers, fleet, form, garrison
 
 JORD, HERCANT, ARRETZE, KAMDORN = 49, 50, 51, 52

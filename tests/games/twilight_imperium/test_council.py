@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from ..support import legal, play
 from .assembly import council, drawing, voters
 from .driving import next_turn, pass_to
 from .ids import (
@@ -22,7 +23,7 @@ from .ids import (
     political_drawn,
     seat,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .views import at, laws, pile, player
 
 MECATOL, SAUDOR, LODOR, LIRTA = 0, 1, 10, 14

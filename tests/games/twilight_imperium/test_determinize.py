@@ -14,9 +14,10 @@ from scipy import stats
 
 import quincunx as qx
 
+from ..support import play
 from .driving import pass_until
 from .ids import CHANCE, GIFT, NONE, STOP, Phase, Step, Window, ac, seat
-from .positions import Load, Position, play
+from .positions import Load, Position
 from .views import hand, pile, player
 
 #: Samples for a test of frequencies, and the level below which it fails; seeds are fixed.

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .assembly import drawing
 from .driving import pass_to
 from .ids import (
@@ -19,7 +20,7 @@ from .ids import (
     political_drawn,
     seat,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .views import at, hand, laws, pile, player, ships
 
 LODOR, SAUDOR, JORD = 10, 1, 49

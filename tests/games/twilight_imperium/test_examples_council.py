@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .assembly import council, drawing, voters
 from .ids import STOP, YES, Phase, Step, Window, ac, cell, political_drawn
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .views import at, gained, laws, pile
 
 

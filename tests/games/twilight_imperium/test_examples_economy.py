@@ -9,6 +9,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .docks import SOL_HOME, placed, placing
 from .driving import brackets, credits_of, new_game, next_turn, outcomes, seat_fields, turn_later
 from .galaxies import BOARD, BOX, build, deal, dealing, hand
@@ -37,7 +38,7 @@ from .ids import (
     unit,
 )
 from .packs import components
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .war import EMPTY, fleet, fly, group
 
 EMELPAR, PRIMOR, LORT, ARC_PRIME, MECATOL_REX = 41, 42, 7, 57, 0

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     CRUISER,
     FIGHTER,
@@ -26,7 +27,7 @@ from .ids import (
     planet,
     unit,
 )
-from .positions import GALAXY, Load, Position, legal, play
+from .positions import GALAXY, Load, Position
 from .war import (
     ASTEROIDS,
     ATTACKER,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import play
 from .ids import (
     HACAN,
     NEUTRAL,
@@ -23,7 +24,7 @@ from .ids import (
     planet,
     unit,
 )
-from .positions import Load, Position, play
+from .positions import Load, Position
 from .war import (
     BEREG,
     EMPTY,

@@ -7,8 +7,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal
 from .ids import GAME, HACAN, SOL, STOP, Step, planet
-from .positions import Position, fixed_map, legal
+from .positions import Position, fixed_map
 from .war import BEREG
 
 BEREG_P, LIRTA_P = 13, 14

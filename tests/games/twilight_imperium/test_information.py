@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import play
 from .driving import pass_until
 from .ids import (
     BUY,
@@ -25,7 +26,7 @@ from .ids import (
     amount,
     seat,
 )
-from .positions import Load, Position, play
+from .positions import Load, Position
 
 HIDDEN_SEAT, HIDDEN_HOLDER = -2, 9
 

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     HACAN,
     NEUTRAL,
@@ -20,7 +21,7 @@ from .ids import (
     number,
     planet,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .war import (
     ATTACKER,
     BEREG,

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     CRUISER,
     DIODE,
@@ -27,7 +28,7 @@ from .ids import (
     unit,
 )
 from .packs import edited
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .war import (
     BEREG,
     LODOR,

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .assembly import council, drawing, voters
 from .driving import pass_to
 from .ids import (
@@ -23,7 +24,7 @@ from .ids import (
     political_drawn,
     seat,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .views import at, gained, hand, laws, pile, planet_of, player, ships
 
 MECATOL, SAUDOR, VEFUT, WELLON, LODOR, BEREG, LIRTA = 0, 1, 2, 3, 10, 13, 14

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import brackets, next_turn, pass_to
 from .ids import (
     CHANCE,
@@ -27,7 +28,7 @@ from .ids import (
     track,
     unit,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .views import at, credits_of, gained, laws, pile, player, ships
 
 MECATOL, LODOR, BEREG, LIRTA = 0, 10, 13, 14

@@ -9,6 +9,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import new_game, outcomes, pass_to, pass_until
 from .galaxies import BARRIERS, BOARD, BOX, HIDDEN, STACK, build, deal, dealing, hand, open_cells
 from .ids import (
@@ -26,7 +27,7 @@ from .ids import (
     tile_drawn,
 )
 from .ids import tile as tile_action
-from .positions import GALAXY, Load, Position, after_setup, legal, play
+from .positions import GALAXY, Load, Position, after_setup
 from .war import cells, form
 
 RINGS = (range(1, 7), range(7, 19), range(19, 37))

@@ -9,6 +9,7 @@ import pytest
 import quincunx as qx
 from quincunx.fields import differences
 
+from ..support import legal, play
 from .driving import passing, seat_fields, where
 from .ids import (
     AMOUNTS,
@@ -29,7 +30,7 @@ from .ids import (
     amount,
     seat,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 
 KINDS = [SELL, BUY, SWAP, GIFT]
 

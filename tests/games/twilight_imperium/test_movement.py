@@ -8,8 +8,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import HACAN, NONE, SOL, STOP, XXCHA, YES, Phase, Step, Window, ac, cell, number
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .war import (
     BEREG,
     EMPTY,

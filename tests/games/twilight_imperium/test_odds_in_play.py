@@ -13,8 +13,10 @@ from scipy import stats
 
 import quincunx as qx
 
-from .ids import CHANCE, ENGINES, GAME, HACAN, NONE, STOP, YES, Step, number, planet
-from .positions import Load, Position, fixed_map, play
+from ...helpers import ENGINES
+from ..support import play
+from .ids import CHANCE, GAME, HACAN, NONE, STOP, YES, Step, number, planet
+from .positions import Load, Position, fixed_map
 from .test_battle_odds import BATTLES, GROUND, INVASIONS, force
 from .war import BEREG, battles, binomial, dice, odds
 

@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     CRUISER,
     DREADNOUGHT,
@@ -25,7 +26,7 @@ from .ids import (
     planet,
     unit,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .war import (
     ATTACKER,
     BEREG,

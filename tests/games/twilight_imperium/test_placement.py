@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ..support import legal, play
 from .docks import (
     ABYZ,
     EMELPAR,
@@ -44,7 +45,7 @@ from .ids import (
     planet,
     unit,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .war import carriers, fleet, garrison
 
 # Who, when and where.

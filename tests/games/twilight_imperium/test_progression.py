@@ -8,10 +8,11 @@ import pytest
 
 import quincunx as qx
 
+from ..support import play
 from .driving import brackets, new_game, next_turn, seat_fields, turn_later
 from .ids import HACAN, NONE, SOL, Phase, seat_drawn
 from .packs import edited
-from .positions import Load, Position, play
+from .positions import Load, Position
 
 #: Planets outside any homesystem.
 OUTSIDE = (21, 28, 20, 24, 4)

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import after_income, credits_of, next_turn, pass_to, seat_fields, where
 from .ids import (
     CARRIER,
@@ -25,7 +26,7 @@ from .ids import (
     Step,
     unit,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 
 PRICES = {
     FIGHTER: 4,

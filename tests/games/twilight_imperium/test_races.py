@@ -6,6 +6,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import last_to_place, seat_fields, turn_later, where
 from .ids import (
     HACAN,
@@ -26,7 +27,7 @@ from .ids import (
     seat,
     track,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .war import BEREG, LODOR, SOL_HOME, dice, fleet, garrison, step
 
 LODOR_PLANET, MECATOL_REX, JORD, HERCANT = 10, 0, 49, 50

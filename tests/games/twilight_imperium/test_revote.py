@@ -6,9 +6,10 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .assembly import council, drawing, voters
 from .ids import AGAINST, NONE, STOP, YES, Phase, Step, pc, planet, political_drawn, seat
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .views import at, laws, pile, player
 
 LODOR, JORD = 10, 49

@@ -10,6 +10,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import new_game, outcomes, pass_to, pass_until, seat_fields
 from .ids import (
     CHANCE,
@@ -32,7 +33,7 @@ from .ids import (
     seat_drawn,
     unit,
 )
-from .positions import RACES, Load, Position, after_setup, legal, play
+from .positions import RACES, Load, Position, after_setup
 
 #: Of each race: credits, advances, home planets, the one with the dock, resources and influence.
 CHARTS = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ..support import legal, play
 from .ids import (
     CRUISER,
     DREADNOUGHT,
@@ -24,7 +25,7 @@ from .ids import (
     planet,
     unit,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .war import (
     ATTACKER,
     BEREG,

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import after_income, credits_of, pass_until, seat_fields, where
 from .ids import (
     CRUISER,
@@ -30,7 +31,7 @@ from .ids import (
     planet,
     unit,
 )
-from .positions import GALAXY, Load, Position, legal, play
+from .positions import GALAXY, Load, Position
 from .war import (
     BEREG,
     BOMBING,

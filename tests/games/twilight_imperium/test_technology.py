@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import pass_to, seat_fields, where
 from .ids import (
     CARRIER,
@@ -29,7 +30,7 @@ from .ids import (
     unit,
 )
 from .packs import edited
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 
 TRACKS = [track(t) for t in (PROPULSION, WEAPONS, GENERAL)]
 

@@ -8,8 +8,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import CHANCE, STOP, YES, Phase, Step, Window, ac, cell, hits, number, planet, seat
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .views import at, gained, hand, pile, player
 
 BEREG, LIRTA, LODOR, JORD = 13, 14, 10, 49

@@ -6,8 +6,9 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import HACAN, SOL, STOP, XXCHA, YES, Phase, Step, hits, number, planet
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .war import HACAN_HOME, SOL_HOME, XXCHA_HOME, dice, garrison, step, turn_over
 
 

@@ -6,9 +6,10 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .driving import brackets, last_to_place, passing, seat_fields, where
 from .ids import HACAN, JOL_NAR, NONE, SOL, STOP, XXCHA, YES, Phase, Step, Window, ac
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 
 
 def busy(load: Load) -> Position:

@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import (
     HACAN,
     NEUTRAL,
@@ -25,7 +26,7 @@ from .ids import (
     planet,
     unit,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 from .war import (
     BEREG,
     BOMBING,

@@ -9,6 +9,7 @@ import pytest
 import quincunx as qx
 from quincunx.packs.loading import game_package
 
+from ..support import legal, play
 from .driving import new_game, pass_until, passing, seat_fields, where
 from .ids import (
     GAME,
@@ -24,7 +25,7 @@ from .ids import (
     seat_drawn,
     track,
 )
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 
 COUNCIL_CARDS = range(22, 28)
 

@@ -6,9 +6,10 @@ import pytest
 
 import quincunx as qx
 
+from ..support import play
 from .driving import brackets, next_turn
 from .ids import TERMINAL, Phase, Step, hits, number, planet
-from .positions import Load, Position, play
+from .positions import Load, Position
 from .views import at, player
 
 LODOR, JORD = 10, 49

@@ -9,8 +9,9 @@ from typing import Any
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import HACAN, NEUTRAL, NONE, SOL, STOP, YES, Phase, Step, cell, hits, number
-from .positions import Load, Position, legal, play
+from .positions import Load, Position
 
 #: Purposes of dice.
 ENTRY, SEGMENT, ATTACKER, DEFENDER, BOMBING, INVASION, GROUND_A, GROUND_D = range(1, 9)
