@@ -7,7 +7,7 @@
 1000
 """
 
-from quincunx import compiled, errors, lockstep, packs
+from quincunx import bots, compiled, errors, lockstep, packs
 from quincunx._core import CHANCE, TERMINAL, __version__
 from quincunx.batch import Batch, StepResult
 from quincunx.comparing import Comparison, Difference, Divergence, compare
@@ -23,6 +23,7 @@ from quincunx.compiled import (
 from quincunx.envelope import deserialize_state
 from quincunx.errors import (
     ArgumentError,
+    BotError,
     EngineError,
     GameOverError,
     IllegalActionError,
@@ -38,6 +39,7 @@ from quincunx.errors import (
     RecordMismatchError,
     SeedError,
     StateFormatError,
+    UnknownBotError,
     UnknownGameError,
     UnknownPolicyError,
 )
@@ -67,6 +69,7 @@ __all__ = [
     "ArgumentError",
     "Batch",
     "BatchedPolicy",
+    "BotError",
     "Comparison",
     "CompiledPolicy",
     "Difference",
@@ -103,11 +106,13 @@ __all__ = [
     "StateFormatError",
     "StepResult",
     "Totals",
+    "UnknownBotError",
     "UnknownGameError",
     "UnknownPolicyError",
     "VerifyReport",
     "__version__",
     "batched_policy",
+    "bots",
     "c_header",
     "check_pack",
     "compare",
