@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from quincunx._core import __version__
-from quincunx.cli import packs
+from quincunx.cli import bot, packs
 from quincunx.cli.bench import bench
 from quincunx.cli.compare import compare
 from quincunx.cli.info import info
@@ -49,6 +49,7 @@ app.command()(compare)
 app.command()(leakcheck)
 app.command()(bench)
 app.add_typer(packs.app, name="packs")
+app.add_typer(bot.app, name="bot")
 app.command()(info)
 app.command()(replay)
 
