@@ -19,6 +19,7 @@ from quincunx.bots.faults import Fault
 _CHUNK = 2**16
 _KEPT = 2**11  # bytes of the error stream that are kept for reports
 _ROUNDS = 64  # reads after which one who never stops printing is let be
+_LOOK = 0.25  # seconds after which one that says nothing is looked after
 _EXIT_WAIT = 0.5  # seconds to learn how a bot ended that has closed its output
 
 
@@ -132,8 +133,11 @@ class BotProcess:
         while not self._lines:
             if self._closed:
                 raise self._ended()
-            if not self._wait(deadline):
-                return None
+            if not self._wait(min(deadline, time.monotonic() + _LOOK)):
+                if time.monotonic() >= deadline:
+                    return None
+                if self._status() is not None and not self._wait(time.monotonic()):
+                    raise self._ended()  # what it left behind holds its streams open
         return _text(self._lines.pop(0))
 
     @property
@@ -164,8 +168,6 @@ class BotProcess:
         self._end()
         status = self._process.wait()
         self._selector.close()
-        for stream in (self._stdin, self._stdout, self._stderr):
-            stream.close()
         return status
 
     def _wait(self, deadline: float) -> bool:
@@ -262,7 +264,7 @@ def _unblocked(stream: IO[bytes] | None) -> IO[bytes]:
 
 
 def _kill_group(process: subprocess.Popen[bytes], owner: int) -> None:
-    """Kill a process and its group, once, by the process that started it.
+    """Kill a process and its group, once, by the process that started it; close its streams.
 
     Not yet waited for, the process keeps its number even if it is over, so that nobody else's
     group can have it.
@@ -272,6 +274,9 @@ def _kill_group(process: subprocess.Popen[bytes], owner: int) -> None:
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
+    for stream in (process.stdin, process.stdout, process.stderr):
+        if stream is not None:
+            stream.close()
 
 
 def _text(line: bytes) -> str:

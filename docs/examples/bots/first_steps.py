@@ -1,7 +1,7 @@
 """A bot in plain Python: it speaks the protocol of docs/bot_protocol.md, and needs no library.
 
 It prefers what it did last, if that is legal, and otherwise chooses at random. Start it by
-``quincunx bot check "python examples/bots/first_steps.py"``.
+``quincunx bot check "python docs/examples/bots/first_steps.py"``.
 """
 
 import hashlib

@@ -1,6 +1,6 @@
 /* A bot in C: it speaks the protocol of docs/bot_protocol.md, and needs the standard library only.
  *
- *     cc -O2 -o first_steps examples/bots/first_steps.c
+ *     cc -O2 -o first_steps docs/examples/bots/first_steps.c
  *     quincunx bot check ./first_steps
  *
  * It chooses at random among the legal actions, the same on the same seed and decision. */
