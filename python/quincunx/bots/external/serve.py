@@ -65,6 +65,7 @@ class _Server:
         self._facts: dict[str, str] = {}
         self._view: SeatView | None = None
         self._problem = "there was no 'newgame'"
+        self._deaf = ""  # what went wrong when the bot was told something
         self._decision = 0
 
     def take(self, line: str) -> Iterator[str]:
@@ -79,7 +80,7 @@ class _Server:
         elif word == "isready":
             yield self._ready()
         elif word == "position":
-            self._decision = int(rest) if rest.isdigit() else 0
+            self._decision = _number(rest) or 0
         elif word == "world":
             self._look(rest)
         elif word == "heard":
@@ -105,13 +106,14 @@ class _Server:
     def _new_game(self, name: str) -> None:
         self.close()
         self._game = self._view = None
+        self._deaf = ""
         self._facts = {"game": name}
 
     def _ready(self) -> str:
         if self._facts and self._game is None:
             try:
                 self._begin()
-            except (QuincunxError, ValueError, KeyError) as error:
+            except Exception as error:  # whatever it is, the host is told
                 self._problem = f"{type(error).__name__}: {error}"
                 return "unsupported " + " ".join(self._problem.split())
         return "readyok"
@@ -137,7 +139,7 @@ class _Server:
         seat, seed = int(self._facts["seat"]), int(self._facts["seed"])
         try:
             world = protocol.world_of(self._game, text, seed, self._decision)
-        except protocol.ProtocolError as error:
+        except QuincunxError as error:
             self._view, self._problem = None, str(error)
             return
         self._view = SeatView(world, seat, decisions=self._decision)
@@ -145,14 +147,18 @@ class _Server:
     def _hear(self, rest: str) -> None:
         """Pass on what somebody decided. The position before it is not known here."""
         player, _, told = rest.partition(" ")
-        action = told.partition(" ")[0]
-        if self._bot is not None and player.isdigit():
-            known = int(action) if action.isdigit() else HIDDEN_ACTION
-            self._bot.inform_action(self._view, int(player), known)
+        seat, action = _number(player), _number(told.partition(" ")[0])
+        if self._bot is None or seat is None:
+            return
+        try:
+            self._bot.inform_action(self._view, seat, HIDDEN_ACTION if action is None else action)
+        except Exception as error:
+            self._deaf = f"{type(error).__name__}: {error}"
 
     def _decide(self) -> Iterator[str]:
-        if self._bot is None or self._view is None:
-            yield f"error {' '.join(self._problem.split())}"
+        problem = self._problem if self._bot is None or self._view is None else self._deaf
+        if problem or self._bot is None or self._view is None:
+            yield f"error {' '.join(problem.split())}"
             return
         try:
             action = int(self._bot.step(self._view))
@@ -163,3 +169,8 @@ class _Server:
         if thoughts:
             yield f"info {json.dumps(thoughts, separators=(',', ':'))}"
         yield f"bestaction {action}"
+
+
+def _number(text: str) -> int | None:
+    """Return a number that a line holds; None if it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else None
