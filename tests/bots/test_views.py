@@ -317,3 +317,21 @@ def test_bots_do_not_get_the_seed_of_the_game() -> None:
         make_bot(factory, game, seat, 7)
     assert 7 not in given
     assert len(set(given)) == game.players
+
+
+def test_bots_play_as_policies_do_in_batches(game: qx.Game) -> None:
+    """On the luck of playout `decision` of their seed; in both engines."""
+    slow = game.with_engine("reference")
+    for state in some_nodes(game, 9, 15, chance="auto"):
+        seat = state.current_player()
+        if seat < 0:
+            continue
+        view = SeatView(state, seat)
+        states = np.array([state.to_record()])
+        batch = game.batch_from_states(states, 6, first=view.decisions(), chance="explicit")
+        there = slow.state_from_dict(state.to_dict())
+        for policy in qx.POLICY_NAMES:
+            chosen = PolicyBot(game, policy, seed=6).step(view)
+            assert chosen == batch.select(policy)[0]
+            other = SeatView(there, seat, decisions=view.decisions())
+            assert PolicyBot(slow, policy, seed=6).step(other) == chosen

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from quincunx import _core
 from quincunx.bots.interface import Bot
 from quincunx.compiled.combinators import softmax
 from quincunx.compiled.native_policy import CompiledPolicy
+from quincunx.engines.native import NativePosition
 from quincunx.errors import ArgumentError
 from quincunx.lineup import Slow, lineup_of
 from quincunx.seeds import check_count, check_seed, describe
@@ -16,6 +18,10 @@ from quincunx.seeds import check_count, check_seed, describe
 if TYPE_CHECKING:
     from quincunx.game import Game
     from quincunx.state import State
+
+
+#: The use of luck from which policies draw; see docs/reproducibility.md.
+_POLICY_LUCK = 1
 
 
 class PolicyBot(Bot):
@@ -66,7 +72,12 @@ class PolicyBot(Bot):
     def step(self, state: Any) -> int:
         """Return what the policy chooses."""
         decision = check_count(state.decisions(), "decisions")
-        world: State = state.determinize(self._seed, decision) if not self.cheats else state
+        world: State = state.determinize(self._seed, decision)
+        position = world._position
+        if isinstance(self._policy, str) and isinstance(position, NativePosition):
+            # The same as below, without making a batch for one game.
+            stream = _core.Stream(self._seed, decision, _POLICY_LUCK, position.current_player())
+            return _core.select(position.handle, _core.POLICIES[self._policy], stream)
         states = np.array([world.to_record()], self._game.state_dtype)
         batch = self._game.batch_from_states(
             states, self._seed, first=decision, chance="explicit", threads=1
