@@ -138,6 +138,7 @@ def test_a_possible_world_knows_no_past(small: qx.Game) -> None:
 
 
 def test_what_playouts_report_is_of_a_possible_world(small: qx.Game) -> None:
+    differing = 0
     for state in some_nodes(small, 4, 8, chance="auto"):
         seat = state.current_player()
         if seat < 0:
@@ -152,6 +153,8 @@ def test_what_playouts_report_is_of_a_possible_world(small: qx.Game) -> None:
         assert SeatView(root, seat) == view
         values = view.action_values(2, seed=1)
         assert values.best in view.legal_actions()
+        differing += report.root != state.to_bytes()
+    assert differing > 0 or not hides(small)
 
 
 def test_a_view_stays_as_it_is(small: qx.Game) -> None:
@@ -282,6 +285,28 @@ def test_what_is_heard_can_be_told_from_what_is_seen(game: qx.Game) -> None:
             )
             told += known == action
     assert told > 0 or game.players == 1
+
+
+def test_some_decisions_are_hidden_and_some_not_even_noticed() -> None:
+    """There are such decisions among the games, and they are kept from those who can't know."""
+    kinds: set[str] = set()
+    dice = random.Random(3)
+    for name in qx.games():
+        game = game_of(name, cases(name)[-1].players)
+        for state in some_nodes(game, 1, 1, chance="auto"):
+            player = state.current_player()
+            if player < 0:
+                continue
+            action = dice.choice(state.legal_actions().tolist())
+            for observer in range(game.players):
+                known = heard(state, player, action, observer)
+                if observer == player:
+                    assert known == action
+                elif known is None:
+                    kinds.add("not noticed")
+                else:
+                    kinds.add("hidden" if known == HIDDEN_ACTION else "told")
+    assert kinds == {"told", "hidden", "not noticed"}
 
 
 # Luck.
