@@ -213,6 +213,7 @@ class Search:
         policies: Sequence[int | SeatPolicy],
         returns: str,
         depth: int,
+        score_weight: int,
         threads: int,
         exploration: float,
         bias: float,

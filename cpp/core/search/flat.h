@@ -103,9 +103,11 @@ class FlatSearch final : public Search {
     typename G::State state;
     play_on.begin(state, root, key);
     G::apply(tables_, state, static_cast<Action>(action));
-    Worth worth(settings_.utility, static_cast<int>(players_));
+    Worth worth(settings_.utility, settings_.score_weight, static_cast<int>(players_));
     // Known beforehand, since playouts must not depend on each other.
-    worth.assume_scores(G::kInfo.score_low, G::kInfo.score_high);
+    constexpr i64 kSpread = i64{G::kInfo.score_high} - G::kInfo.score_low;
+    worth.assume_leads(players_ == 1 ? G::kInfo.score_low : -kSpread,
+                       players_ == 1 ? G::kInfo.score_high : kSpread);
     i64 values[G::kMaxPlayers];
     if (!play_on.finish(state, key, worth, values)) return false;
     for (u32 seat = 0; seat < players_; ++seat) sums[seat] += values[seat];

@@ -22,7 +22,7 @@ class MctsWorker {
         choosing_{settings.exploration, settings.bias, settings.first_play},
         chance_nodes_(settings.chance_nodes),
         tree_(memory, G::num_players(tables), settings.reuse),
-        worth_(settings.utility, G::num_players(tables)),
+        worth_(settings.utility, settings.score_weight, G::num_players(tables)),
         play_on_(tables, settings) {}
 
   [[nodiscard]] Tree& tree() { return tree_; }

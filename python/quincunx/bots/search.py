@@ -179,6 +179,8 @@ class MctsBot(SearchBot):
     """
 
     method: ClassVar[Method] = "mcts"
+    _expected: int  # decisions made in the position at the root of the trees; -1: in none
+    _own: tuple[int, int] | None  # the decision of one's own that the trees already followed
 
     def inform_action(self, state: Any, player: int, action: int) -> None:
         """Hear what somebody decided, and keep what was found of it."""
@@ -207,4 +209,4 @@ class MctsBot(SearchBot):
     def _forget(self) -> None:
         self._searcher.forget()
         self._expected = -1
-        self._own: tuple[int, int] | None = None
+        self._own = None

@@ -114,6 +114,11 @@ class SearchResult:
         return any(name.endswith(SEES_STATE) for name in self.policy)
 
     @property
+    def cheats(self) -> bool:
+        """Whether anything is known that a player can't know: `sees_state` or `knows_hidden`."""
+        return self.sees_state or self.knows_hidden
+
+    @property
     def value(self) -> NDArray[np.float64]:
         """Mean return of the player after each action."""
         own: NDArray[np.float64] = self.values[:, self.player]
@@ -175,6 +180,7 @@ class SearchResult:
             "settings": self.settings.to_dict(),
             "seed": self.seed,
             "policy": list(self.policy),
+            "cheats": self.cheats,
             "sees_state": self.sees_state,
             **self.view.to_dict(),
             "player": self.player,

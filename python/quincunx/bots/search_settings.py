@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, get_args
 
+from quincunx.compiled.native_policy import CompiledPolicy
 from quincunx.errors import ArgumentError
-from quincunx.policies import Seat
 from quincunx.rollouts import decision_cap, thread_count
 from quincunx.seeds import check_count, describe
 from quincunx.state import choice_of
@@ -37,6 +37,7 @@ class SearchOptions(TypedDict, total=False):
     first_play: float | None
     chance: Chance
     depth: int | None
+    score: float
     reuse: bool
     memory: int
     threads: int | None
@@ -63,6 +64,10 @@ class SearchSettings:
         of threads give other results.
     depth : int, optional
         Decisions after which a playout is cut off, and the game valued as it stands.
+    score : float
+        Part of a win share that is not the win but the lead: how far the score is above the best
+        of the others, between the smallest and the largest lead seen. Of a game that is cut off at
+        least a half. Other returns than win shares have no such part.
 
     What follows is of the tree search alone.
 
@@ -85,11 +90,12 @@ class SearchSettings:
     playouts: int | None = None
     time: float | None = None
     policy: Policy = "greedy"
-    c: float = 1.0
-    bias: float = 0.0
+    c: float = 0.4
+    bias: float = 3.0
     first_play: float | None = None
     chance: Chance = "open"
     depth: int | None = None
+    score: float = 0.0
     reuse: bool = False
     memory: int = 256
     threads: int | None = 1
@@ -107,6 +113,7 @@ class SearchSettings:
         if not isinstance(self.reuse, bool):
             raise ArgumentError(f"reuse must be True or False, not {describe(self.reuse)}")
         decision_cap(self.depth)
+        _set(self, "score", _number(self.score, "score", high=1))
         _set(self, "threads", thread_count(self.threads))
         memory = check_count(self.memory, "memory", low=LEAST_MEMORY, high=MOST_MEMORY)
         _set(self, "memory", memory)
@@ -117,7 +124,7 @@ class SearchSettings:
 
     def _refuse_what_trees_have(self) -> None:
         for field in fields(self):
-            own = ("method", "playouts", "time", "policy", "threads", "depth")
+            own = ("method", "playouts", "time", "policy", "threads", "depth", "score")
             if field.name not in own and getattr(self, field.name) != field.default:
                 raise ArgumentError(
                     f"flat-mc has no {field.name}; it has {', '.join(own[1:-1])} and {own[-1]}"
@@ -169,7 +176,7 @@ def _told(value: Any) -> str:
         return str(value)
     if isinstance(value, float):
         return repr(value)
-    if isinstance(value, Seat):
+    if isinstance(value, CompiledPolicy):
         return value.identity
     if isinstance(value, list | tuple):
         return "+".join(map(_told, value))

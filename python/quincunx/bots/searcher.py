@@ -118,11 +118,11 @@ class Searcher:
             Whether anything is left.
         """
         seat, number = as_integer(player), as_integer(action)
-        known = number is not None and 0 <= number < self.game.num_distinct_actions()
-        if seat is None or not 0 <= seat < self.game.players or not known:
+        if seat is None or not 0 <= seat < self.game.players:
+            raise ArgumentError(f"players are 0 to {self.game.players - 1}, not {describe(player)}")
+        if number is None or not 0 <= number < self.game.num_distinct_actions():
             raise ArgumentError(
-                f"a decision is a player and an action, not {describe(player)} and "
-                f"{describe(action)}"
+                f"actions are 0 to {self.game.num_distinct_actions() - 1}, not {describe(action)}"
             )
         return self._search.advance(seat, number)
 
@@ -151,6 +151,7 @@ def _job(game: Game, settings: SearchSettings, policies: Any) -> SearchJob:
         policies=policies,
         returns=game.options.returns,
         depth=settings.depth or 0,
+        score_weight=round(settings.score * 1000),
         threads=settings.threads or 1,
         exploration=settings.c,
         bias=settings.bias,

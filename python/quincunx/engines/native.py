@@ -138,6 +138,7 @@ class NativeSearch:
             policies=handles(job.policies),
             returns=job.returns,
             depth=job.depth,
+            score_weight=job.score_weight,
             threads=job.threads,
             exploration=job.exploration,
             bias=job.bias,

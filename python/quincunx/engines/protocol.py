@@ -83,7 +83,8 @@ class RolloutResult:
 
 @dataclass(frozen=True, slots=True)
 class SearchJob:
-    """How to search; see `SearchSettings`. `depth` 0 is no cap, `memory` is in bytes.
+    """How to search; see `SearchSettings`. `depth` 0 is no cap, `memory` is in bytes,
+    `score_weight` in thousandths.
 
     A `first_play` below 0 is none.
     """
@@ -92,6 +93,7 @@ class SearchJob:
     policies: tuple[Seat, ...]
     returns: str
     depth: int
+    score_weight: int
     threads: int
     exploration: float
     bias: float

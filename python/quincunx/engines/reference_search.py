@@ -25,6 +25,7 @@ class ReferenceSearch:
             policies=labels(job.policies),
             returns=job.returns,
             depth=job.depth,
+            score_weight=job.score_weight,
             threads=job.threads,
             exploration=job.exploration,
             bias=job.bias,

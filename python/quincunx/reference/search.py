@@ -30,6 +30,7 @@ class Settings:
     policies: tuple[str, ...]
     returns: str
     depth: int
+    score_weight: int
     threads: int
     exploration: float
     bias: float
@@ -61,7 +62,8 @@ class Worth:
 
     def __init__(self, settings: Settings, players: int) -> None:
         self.returns = settings.returns
-        self.scores: list[int] = []  # lowest and highest at which playouts were cut off
+        self.score_weight = settings.score_weight
+        self.leads: list[int] = []  # smallest and largest
         self.range: list[int] = []
         if self.returns == "win_share":
             self.range = [0, WIN_UNITS]
@@ -76,8 +78,6 @@ class Worth:
     def measure(self, rules: Rules, state: Any, *, cut_off: bool) -> list[int]:
         """Return what a state is worth that is the last one, or is taken as it stands."""
         scores = rules.game.scores(rules.tables, state)
-        if cut_off:
-            self.scores = _bounds(self.scores + scores)
         if self.returns == "scores":
             self.range = _bounds(self.range + scores)
             return scores
@@ -86,14 +86,26 @@ class Worth:
         winners = rules.game.winners(rules.tables, state)
         share = WIN_UNITS // max(1, len(winners))
         wins = [share if seat in winners else 0 for seat in range(len(scores))]
-        if not cut_off:
+        # Who would win tells little early on, so of a game cut off half is how the scores stand.
+        weight = max(500, self.score_weight) if cut_off else self.score_weight
+        if not weight:
             return wins
-        # Who would win tells little early on, so half of it is where the score lies.
-        return [(win + self._standing(score)) // 2 for win, score in zip(wins, scores, strict=True)]
+        leads = _leads(scores)
+        self.leads = _bounds(self.leads + leads)
+        return [self._mixed(win, lead, weight) for win, lead in zip(wins, leads, strict=True)]
 
-    def _standing(self, score: int) -> int:
-        low, high = self.scores
-        return WIN_UNITS // 2 if low == high else (score - low) * WIN_UNITS // (high - low)
+    def _mixed(self, win: int, lead: int, weight: int) -> int:
+        low, high = self.leads
+        standing = WIN_UNITS // 2 if low == high else (lead - low) * WIN_UNITS // (high - low)
+        return (win * 1000 + (standing - win) * weight) // 1000
+
+
+def _leads(scores: list[int]) -> list[int]:
+    """Return by how much each score is above the best of the others; alone, the score."""
+    if len(scores) == 1:
+        return scores
+    others = (scores[:seat] + scores[seat + 1 :] for seat in range(len(scores)))
+    return [score - max(rest) for score, rest in zip(scores, others, strict=True)]
 
 
 def _bounds(values: list[int]) -> list[int]:
@@ -444,8 +456,12 @@ class Flat:
         self.rules.game.apply(self.rules.tables, state, action)
         cut_off = self.rules.play_on(state, key, self.settings)
         worth = Worth(self.settings, len(self.settings.policies))
-        worth.scores = list(self.settings.score_range)
+        worth.leads = self._possible_leads()
         return worth.measure(self.rules, state, cut_off=cut_off)
+
+    def _possible_leads(self) -> list[int]:
+        low, high = self.settings.score_range
+        return [low, high] if len(self.settings.policies) == 1 else [low - high, high - low]
 
     def _fitting(self, state: Any, observer: int, seed: int, seconds: float) -> int:
         """Return how many playouts fit into so many seconds."""
