@@ -100,6 +100,7 @@ class SearchHandle {
     dict["line"] = line;
     dict["best"] = report.best;
     dict["playouts"] = report.playouts;
+    dict["budget"] = report.budget;
     dict["inherited"] = report.inherited;
     dict["nodes"] = report.nodes;
     dict["memory"] = report.memory;

@@ -69,13 +69,15 @@ def test_both_engines_of_every_game(small: qx.Game) -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("engine", ["native", "reference"])
-def test_by_the_clock(threads: int, engine: str) -> None:
+@pytest.mark.parametrize("method", ["mcts", "flat-mc"])
+def test_by_the_clock(threads: int, engine: str, method: Any) -> None:
     """The number of playouts tells all about a search that was stopped by the clock."""
     native = position(game_of(SHORT, 2))
     state = native.game.with_engine(engine).deserialize_state(native.serialize())
-    timed = state.search(seed=5, time=0.01, threads=threads, policy="uniform")
+    way: dict[str, Any] = {"threads": threads, "policy": "uniform", "seed": 5}
+    timed = state.search(method, time=0.01, **way)
     assert timed.playouts > 0
-    again = state.search(seed=5, playouts=timed.playouts, threads=threads, policy="uniform")
+    again = state.search(method, playouts=timed.budget, **way)
     assert timed == again
 
 

@@ -30,11 +30,11 @@ class FlatSearch final : public Search {
     G::legal_actions(tables_, state, legal);
     SearchReport report;
     legal.for_each([&](unsigned id) { report.actions.push_back(id); });
-    const u64 playouts =
+    report.budget =
         budget.playouts != 0 ? budget.playouts : fitting(root, budget.seconds, report, control);
     report.visits.assign(report.actions.size(), 0);
     sums_.assign(report.actions.size() * players_, 0);
-    halve(root, playouts, report, control, fault);
+    halve(root, report, control, fault);
     report.interrupted = control.cancel;
     tell(report);
     return report;
@@ -47,14 +47,14 @@ class FlatSearch final : public Search {
   using Sums = std::vector<i64>;  // [actions][players]
 
   // The rounds, of which each has the same part of the playouts.
-  void halve(const SearchRoot& root, u64 playouts, SearchReport& report, JobControl& control,
+  void halve(const SearchRoot& root, SearchReport& report, JobControl& control,
              PolicyFault& fault) {
     std::vector<u32> racing(report.actions.size());
     for (u32 place = 0; place < racing.size(); ++place) racing[place] = place;
     const auto rounds = std::max<u64>(1, static_cast<u64>(std::bit_width(racing.size() - 1)));
     u64 played = 0;  // of every action that is still in the race
     for (u64 round = 0; round < rounds; ++round) {
-      const u64 count = std::max<u64>(1, playouts / (rounds * racing.size()));
+      const u64 count = std::max<u64>(1, report.budget / (rounds * racing.size()));
       if (!play(root, racing, played, count, report, control, fault)) break;
       played += count;
       const auto better = [&](u32 a, u32 b) {

@@ -112,6 +112,7 @@ class MctsSearch final : public Search {
     SearchReport report;
     for (auto& worker : workers_) report.inherited += worker->tree().root().visits;
     report.playouts = grow(root, budget, control);
+    report.budget = budget.playouts != 0 ? budget.playouts : report.playouts;
     for (auto& worker : workers_) keep_earliest(fault, worker->fault());
     report.interrupted = control.cancel;
     tell(root, report);

@@ -60,6 +60,7 @@ struct SearchReport {
   std::vector<double> values;    // [actions][players], NaN where never tried
   std::vector<SearchStep> line;  // what it expects, from the best action on
   u64 playouts = 0;              // of this run
+  u64 budget = 0;                // asking for so many playouts makes the same run again
   u64 inherited = 0;             // of earlier runs, whose results are counted in
   u64 nodes = 0;                 // of all trees
   u64 memory = 0;                // bytes of all trees

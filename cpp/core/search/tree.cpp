@@ -2,8 +2,6 @@
 
 #include <cstring>
 
-#include "core/search/logarithm.h"
-
 namespace quincunx {
 
 namespace {
@@ -14,7 +12,11 @@ static_assert(kMostSlots * kSlotUnits < Arena::kBlockUnits);
 
 }  // namespace
 
-double detail::root_of_log(u64 n) { return std::sqrt(natural_log(n)); }
+const std::array<double, detail::kKnownRoots> detail::kRootsOfLogs = [] {
+  std::array<double, kKnownRoots> roots{};
+  for (u32 n = 1; n < kKnownRoots; ++n) roots[n] = std::sqrt(natural_log(n));
+  return roots;
+}();
 
 Tree::Tree(u64 memory, int players, bool reuse)
     : arena_(reuse ? memory / 2 : memory), spare_(memory / 2), players_(players) {

@@ -4,11 +4,13 @@
 // out bit by bit, and each counts how often it could have been taken.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <vector>
 
 #include "core/bit_set.h"
 #include "core/search/arena.h"
+#include "core/search/logarithm.h"
 #include "core/search/search.h"
 #include "core/search/worth.h"
 
@@ -122,7 +124,12 @@ class Tree {
 
 namespace detail {
 
-[[nodiscard]] double root_of_log(u64 n);
+// The root of the logarithm of n, at least 1. Most are looked up: branches are chosen often.
+inline constexpr u32 kKnownRoots = 1024;
+extern const std::array<double, kKnownRoots> kRootsOfLogs;
+[[nodiscard]] inline double root_of_log(u32 n) {
+  return n < kKnownRoots ? kRootsOfLogs[n] : std::sqrt(natural_log(n));
+}
 
 inline constexpr u32 kNoSlot = ~u32{0};
 

@@ -64,6 +64,9 @@ class SearchResult:
         The same as short codes.
     playouts : int
         Playouts made.
+    budget : int
+        Playouts that it set out to make, found out by the clock where it had a budget of time. As
+        many, with the same seed and options, are the same search again.
     inherited : int
         Playouts of earlier searches whose results are counted in.
     nodes, memory : int
@@ -93,6 +96,7 @@ class SearchResult:
     line: tuple[PlayerAction, ...]
     line_codes: tuple[str, ...]
     playouts: int
+    budget: int
     inherited: int
     nodes: int
     memory: int
@@ -189,6 +193,7 @@ class SearchResult:
             "line": [[step.player, step.action] for step in self.line],
             "line_codes": list(self.line_codes),
             "playouts": self.playouts,
+            "budget": self.budget,
             "inherited": self.inherited,
             "nodes": self.nodes,
             "memory": self.memory,

@@ -55,7 +55,7 @@ class SearchSettings:
     playouts : int, optional
         How many playouts to make: the same result every time. 1000 if there is no `time`.
     time : float, optional
-        Seconds to search instead. The result tells how many playouts were made; as many playouts
+        Seconds to search instead. `SearchResult.budget` tells how many playouts that were; as many
         with the same seed and number of threads give the same result again.
     policy : str, policy or sequence of them
         Who plays on after the tree: one policy for all seats, or one for each.

@@ -101,6 +101,7 @@ class Searcher:
             line=line,
             line_codes=tuple(self._code(step) for step in line),
             playouts=found["playouts"],
+            budget=found["budget"],
             inherited=found["inherited"],
             nodes=found["nodes"],
             memory=found["memory"],

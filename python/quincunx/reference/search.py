@@ -320,7 +320,7 @@ class Mcts:
         self.rules = rules
         self.settings = settings
         self.trees = [Tree(rules, settings) for _ in range(settings.threads)]
-        self.made = self.inherited = 0
+        self.made = self.budget = self.inherited = 0
 
     def forget(self) -> None:
         """Forget everything."""
@@ -342,6 +342,7 @@ class Mcts:
             tree = self.trees[self.made % len(self.trees)]
             tree.playout(state, observer, (seed, self.made))
             self.made += 1
+            self.budget = count or self.made
             yield self.made
 
     def advance(self, player: int, action: int) -> bool:
@@ -370,6 +371,7 @@ class Mcts:
             "best": best,
             "line": self._line(player, actions[best]),
             "playouts": self.made,
+            "budget": self.budget,
             "inherited": self.inherited,
             "nodes": sum(tree.size() for tree in self.trees),
         }
@@ -416,7 +418,7 @@ class Flat:
         self.sums: dict[int, list[int]] = {}
         self.visits: dict[int, int] = {}
         self.racing: list[int] = []
-        self.made = 0
+        self.made = self.budget = 0
 
     def advance(self, player: int, action: int) -> bool:
         """Keep nothing."""
@@ -431,11 +433,11 @@ class Flat:
         self.racing = self.rules.game.legal_actions(self.rules.tables, state)
         self.sums = {action: [0] * len(self.settings.policies) for action in self.racing}
         self.visits = dict.fromkeys(self.racing, 0)
-        budget = count or self._fitting(state, observer, seed, seconds)
+        self.budget = count or self._fitting(state, observer, seed, seconds)
         rounds = max(1, (len(self.racing) - 1).bit_length())
         played = 0
         for _ in range(rounds):
-            share = max(1, budget // (rounds * len(self.racing)))
+            share = max(1, self.budget // (rounds * len(self.racing)))
             for index in range(played, played + share):
                 for action in self.racing:
                     self._count(action, self._one(state, observer, (seed, index), action))
@@ -491,6 +493,7 @@ class Flat:
             "best": actions.index(best),
             "line": [(player, best)],
             "playouts": self.made,
+            "budget": self.budget,
             "inherited": 0,
             "nodes": 0,
         }
