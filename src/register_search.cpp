@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <stdexcept>
 
 #include "bindings.hpp"
 #include "core/search/worth.h"
@@ -19,6 +20,10 @@ SearchMethod to_method(const std::string& method) {
   throw py::value_error("the method must be mcts or flat-mc");
 }
 
+struct Busy : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
 // A search as Python holds it; it keeps alive what the native one refers to.
 class SearchHandle {
  public:
@@ -32,7 +37,7 @@ class SearchHandle {
     const StateHandle state = given;  // a copy, since Python may go on with the state
     const SearchRoot root{state.data(), observer, seed};
     check(state, observer, playouts, seconds);
-    if (running_) throw py::value_error("this search is under way already");
+    check_idle();
     const SearchBudget budget{playouts, seconds};
     PolicyFault fault;
     SearchReport report;
@@ -53,11 +58,11 @@ class SearchHandle {
   }
 
   bool advance(int player, u32 action) {
-    if (running_) throw py::value_error("this search is under way");
+    check_idle();
     return search_->advance(player, action);
   }
   void forget() {
-    if (running_) throw py::value_error("this search is under way");
+    check_idle();
     search_->forget();
   }
 
@@ -70,6 +75,10 @@ class SearchHandle {
     Running& operator=(const Running&) = delete;
     bool& mark_;
   };
+
+  void check_idle() const {
+    if (running_) throw Busy("this search is under way; make another for another thread");
+  }
 
   void check(const StateHandle& state, int observer, u64 playouts, double seconds) const {
     if (state.owner() != ruleset_) throw py::value_error("the position is of another ruleset");
@@ -144,6 +153,7 @@ std::unique_ptr<SearchHandle> make(const std::shared_ptr<Ruleset>& ruleset,
 }  // namespace
 
 void register_search(py::module_& m) {
+  py::register_exception<Busy>(m, "BusyError", PyExc_RuntimeError);
   py::class_<SearchHandle>(m, "Search")
       .def(py::init(&make), py::arg("ruleset"), py::kw_only(), py::arg("method"),
            py::arg("policies"), py::arg("returns"), py::arg("depth"), py::arg("score_weight"),

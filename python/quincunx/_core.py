@@ -81,3 +81,4 @@ STREAM_UNIFORM = _module.STREAM_UNIFORM
 Batch = _module.Batch
 BatchPlay = _module.BatchPlay
 Search = _module.Search
+BusyError = _module.BusyError

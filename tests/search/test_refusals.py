@@ -115,9 +115,9 @@ def test_a_searcher_is_for_one_thread_at_a_time() -> None:
     def meddle(done: int) -> None:
         try:
             searcher.forget()
-        except ValueError as error:
+        except qx.EngineError as error:
             problems.append(error)
-        raise StopIteration
+        raise StopIteration  # which stops the search
 
     with pytest.raises(StopIteration):
         position(GAME).search(searcher=searcher, progress=meddle)

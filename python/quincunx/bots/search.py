@@ -85,7 +85,13 @@ class SearchBot(Bot):
         self._forget()
 
     def step(self, state: Any) -> int:
-        """Return the action to take; the only one at once."""
+        """Return the action to take; the only one at once.
+
+        Raises
+        ------
+        KeyboardInterrupt
+            If the search is interrupted.
+        """
         legal = state.legal_actions()
         player = state.current_player()
         if len(legal) == 1:
@@ -131,6 +137,8 @@ class SearchBot(Bot):
             seed=decision_seed(self.seed, self.seat, self._decision),
             cheat=self.cheats,
         )
+        if found.interrupted:  # whoever plays on must hear of it
+            raise KeyboardInterrupt
         self._last = found
         return found
 

@@ -83,7 +83,7 @@ class SearchSettings:
     reuse : bool
         Whether a bot keeps what it found of the position that came about.
     memory : int
-        Memory of all trees in MiB. Trees that are full grow no more.
+        Memory of all trees in MiB, though each has 2 at least. Trees that are full grow no more.
     """
 
     method: Method = "mcts"

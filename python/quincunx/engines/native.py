@@ -150,7 +150,10 @@ class NativeSearch:
 
     def run(self, position: Position, *, seed: int, **budget: Any) -> dict[str, Any]:
         assert isinstance(position, NativePosition)
-        found = self._search.run(position.handle, seed=seed, **budget)
+        try:
+            found = self._search.run(position.handle, seed=seed, **budget)
+        except _core.BusyError as error:
+            raise EngineError(str(error)) from error
         fault = found.pop("fault")
         if fault is not None:
             self._search.forget()
@@ -158,10 +161,16 @@ class NativeSearch:
         return found
 
     def advance(self, player: int, action: int) -> bool:
-        return self._search.advance(player, action)
+        try:
+            return self._search.advance(player, action)
+        except _core.BusyError as error:
+            raise EngineError(str(error)) from error
 
     def forget(self) -> None:
-        self._search.forget()
+        try:
+            self._search.forget()
+        except _core.BusyError as error:
+            raise EngineError(str(error)) from error
 
 
 class NativeEngine:
