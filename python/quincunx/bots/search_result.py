@@ -215,7 +215,7 @@ class SearchResult:
         line = self.line_codes[:_SHOWN]
         more = " ..." if len(self.line_codes) > _SHOWN else ""
         return [
-            f"{self.game}: {len(self)} actions of player {self.player}, {self.settings.identity}",
+            f"{self.game}: {len(self)} actions of player {self.player}, {self.settings}",
             f"{self.view}, seed {self.seed}",
             f"{self.playouts:,} playouts, {self.nodes:,} nodes, {self.seconds:.2f} s"
             + (" (interrupted)" if self.interrupted else ""),

@@ -23,6 +23,8 @@ PLAYOUTS = 1000
 #: What the memory of a search may be, in MiB.
 LEAST_MEMORY, MOST_MEMORY = 2, 2**15
 _MOST_PLAYOUTS = 2**31 - 1
+#: The settings of the flat search.
+_FLAT = ("method", "playouts", "time", "policy", "threads", "depth", "score")
 _LONGEST = 86_400.0
 
 
@@ -91,7 +93,7 @@ class SearchSettings:
     time: float | None = None
     policy: Policy = "greedy"
     c: float = 0.4
-    bias: float = 3.0
+    bias: float = 10.0
     first_play: float | None = None
     chance: Chance = "open"
     depth: int | None = None
@@ -124,22 +126,29 @@ class SearchSettings:
 
     def _refuse_what_trees_have(self) -> None:
         for field in fields(self):
-            own = ("method", "playouts", "time", "policy", "threads", "depth", "score")
-            if field.name not in own and getattr(self, field.name) != field.default:
+            if field.name not in _FLAT and getattr(self, field.name) != field.default:
                 raise ArgumentError(
-                    f"flat-mc has no {field.name}; it has {', '.join(own[1:-1])} and {own[-1]}"
+                    f"flat-mc has no {field.name}; it has {', '.join(_FLAT[1:-1])} and {_FLAT[-1]}"
                 )
 
     @property
     def identity(self) -> str:
-        """The settings as text: those that differ from the defaults, and the budget."""
-        told = [
-            f"{field.name}={_told(getattr(self, field.name))}"
-            for field in fields(self)
-            if field.name in ("playouts", "time", "policy")
-            or (field.name != "method" and getattr(self, field.name) != field.default)
-        ]
-        return f"{self.method}:{','.join(one for one in told if not one.endswith('=None'))}"
+        """All settings as text."""
+        return self._text(every=True)
+
+    def __str__(self) -> str:
+        return self._text(every=False)
+
+    def _text(self, *, every: bool) -> str:
+        """Return the budget, the policy, and all other settings or those that are not usual."""
+        told = []
+        for field in fields(self)[1:]:
+            value = getattr(self, field.name)
+            usual = field.name not in ("playouts", "time", "policy") and value == field.default
+            known = self.method == "mcts" or field.name in _FLAT
+            if value is not None and known and (every or not usual):
+                told.append(f"{field.name}={_told(value)}")
+        return f"{self.method}:{','.join(told)}"
 
     def to_dict(self) -> dict[str, Any]:
         """Return the settings ready for JSON."""

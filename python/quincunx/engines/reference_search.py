@@ -9,7 +9,9 @@ import numpy as np
 
 from quincunx.engines.protocol import Position, Progress, SearchJob
 from quincunx.policies import labels
-from quincunx.reference.search import Flat, Mcts, Rules, Settings
+from quincunx.reference.search_flat import Flat
+from quincunx.reference.search_rules import Rules, Settings
+from quincunx.reference.search_tree import Mcts
 
 if TYPE_CHECKING:
     from quincunx.engines.reference import ReferenceEngine

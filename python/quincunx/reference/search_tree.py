@@ -1,168 +1,23 @@
-"""Searching a position: the tree search and the flat one, step by step in plain Python.
+"""The tree search, step by step in plain Python.
 
-Every playout draws anew what the searching player can't know. The tree search walks down a tree
-whose nodes are sequences of decisions, adds a node, plays on to the end of the game, and counts
-what every player got in each node that it came through.
+Every playout walks down a tree whose nodes are sequences of decisions, adds a node, plays on to the
+end of the game, and counts what every player got in each node that it came through.
 """
 
 from __future__ import annotations
 
 import math
-import pickle
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from quincunx.reference.luck import Domain, DrawWords, Key, StreamWords, below, sample
-from quincunx.reference.protocol import CHANCE, TERMINAL, ReferenceGame
+from quincunx.reference.luck import Domain, Key, StreamWords, below
+from quincunx.reference.protocol import CHANCE, TERMINAL
+from quincunx.reference.search_rules import Rules, Settings, Worth, natural_log
 
-#: The win of a game is shared in units that every tie of up to ten players divides.
-WIN_UNITS = 2520
 #: Playouts of each thread between two looks at the clock.
 ROUND = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How to search."""
-
-    policies: tuple[str, ...]
-    returns: str
-    depth: int
-    score_weight: int
-    threads: int
-    exploration: float
-    bias: float
-    first_play: float
-    chance_nodes: bool
-    score_range: tuple[int, int]
-
-
-def natural_log(n: int) -> float:
-    """Return the logarithm of a whole number by a series, the same on every machine."""
-    k = n.bit_length() - 1
-    m = n / (1 << k)
-    if m > math.sqrt(2):
-        m /= 2
-        k += 1
-    s = (m - 1) / (m + 1)
-    s2 = s * s
-    series = 0.0
-    for odd in range(19, 0, -2):
-        series = series * s2 + 1.0 / odd
-    return k * math.log(2) + 2 * s * series
-
-
-# How games end, and what that is worth.
-
-
-class Worth:
-    """What the end of a playout is worth to every seat, in whole units."""
-
-    def __init__(self, settings: Settings, players: int) -> None:
-        self.returns = settings.returns
-        self.score_weight = settings.score_weight
-        self.leads: list[int] = []  # smallest and largest
-        self.range: list[int] = []
-        if self.returns == "win_share":
-            self.range = [0, WIN_UNITS]
-        elif self.returns == "placements":
-            self.range = [-players, -1]
-
-    @property
-    def units(self) -> int:
-        """Units of one."""
-        return WIN_UNITS if self.returns == "win_share" else 1
-
-    def measure(self, rules: Rules, state: Any, *, cut_off: bool) -> list[int]:
-        """Return what a state is worth that is the last one, or is taken as it stands."""
-        scores = rules.game.scores(rules.tables, state)
-        if self.returns == "scores":
-            self.range = _bounds(self.range + scores)
-            return scores
-        if self.returns == "placements":
-            return [-place for place in rules.game.placements(rules.tables, state)]
-        winners = rules.game.winners(rules.tables, state)
-        share = WIN_UNITS // max(1, len(winners))
-        wins = [share if seat in winners else 0 for seat in range(len(scores))]
-        # Who would win tells little early on, so of a game cut off half is how the scores stand.
-        weight = max(500, self.score_weight) if cut_off else self.score_weight
-        if not weight:
-            return wins
-        leads = _leads(scores)
-        self.leads = _bounds(self.leads + leads)
-        return [self._mixed(win, lead, weight) for win, lead in zip(wins, leads, strict=True)]
-
-    def _mixed(self, win: int, lead: int, weight: int) -> int:
-        low, high = self.leads
-        standing = WIN_UNITS // 2 if low == high else (lead - low) * WIN_UNITS // (high - low)
-        return (win * 1000 + (standing - win) * weight) // 1000
-
-
-def _leads(scores: list[int]) -> list[int]:
-    """Return by how much each score is above the best of the others; alone, the score."""
-    if len(scores) == 1:
-        return scores
-    others = (scores[:seat] + scores[seat + 1 :] for seat in range(len(scores)))
-    return [score - max(rest) for score, rest in zip(scores, others, strict=True)]
-
-
-def _bounds(values: list[int]) -> list[int]:
-    return [min(values), max(values)]
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """A game and its tables."""
-
-    game: ReferenceGame
-    tables: Any
-
-    @property
-    def players(self) -> int:
-        """Number of seats."""
-        return len(self.game.scores(self.tables, self.game.new_initial_state(self.tables)))
-
-    def to_decide(self, state: Any) -> int:
-        """Return who is to decide."""
-        return self.game.current_player(self.tables, state)
-
-    def drawn(self, state: Any, key: Key) -> int:
-        """Return the outcome of a chance node under the luck of a playout."""
-        words = DrawWords(key, *self.game.chance_source(self.tables, state))
-        return sample(self.game.chance_outcomes(self.tables, state), words)
-
-    def begin(self, state: Any, observer: int, key: Key) -> Any:
-        """Return the state in which a playout begins."""
-        copy = pickle.loads(pickle.dumps(state, pickle.HIGHEST_PROTOCOL))
-        if observer < 0:
-            return copy
-        words = StreamWords(key, Domain.DETERMINIZE, observer)
-        return self.game.determinize(self.tables, copy, observer, words)
-
-    def play_on(self, state: Any, key: Key, settings: Settings) -> bool:
-        """Play on to the end; return whether the game was cut off before."""
-        seats = range(len(settings.policies))
-        words = [StreamWords(key, Domain.POLICY, seat) for seat in seats]
-        decisions = 0
-        while (player := self.to_decide(state)) != TERMINAL:
-            if player == CHANCE:
-                choice = self.drawn(state, key)
-            elif settings.depth and decisions == settings.depth:
-                return True
-            else:
-                legal = self.game.legal_actions(self.tables, state)
-                if settings.policies[player] == "greedy":
-                    choice = self.game.greedy(self.tables, state, legal)
-                else:
-                    choice = legal[below(words[player], len(legal))]
-                decisions += 1
-            self.game.apply(self.tables, state, choice)
-        return False
-
-
-# The tree search.
 
 
 @dataclass(slots=True)
@@ -400,100 +255,3 @@ class Mcts:
 def _merit(visits: int, values: list[float], player: int, place: int) -> tuple[int, float, int]:
     value = -math.inf if math.isnan(values[player]) else values[player]
     return visits, value, -place
-
-
-# The flat search.
-
-
-class Flat:
-    """All actions on the same luck; the worse half is dropped round by round."""
-
-    def __init__(self, rules: Rules, settings: Settings) -> None:
-        self.rules = rules
-        self.settings = settings
-        self.forget()
-
-    def forget(self) -> None:
-        """Forget everything."""
-        self.sums: dict[int, list[int]] = {}
-        self.visits: dict[int, int] = {}
-        self.racing: list[int] = []
-        self.made = self.budget = 0
-
-    def advance(self, player: int, action: int) -> bool:
-        """Keep nothing."""
-        return False
-
-    def playouts(
-        self, state: Any, observer: int, seed: int, count: int, seconds: float
-    ) -> Iterator[int]:
-        """Make playouts, yielding how many were made."""
-        self.forget()
-        player = self.rules.to_decide(state)
-        self.racing = self.rules.game.legal_actions(self.rules.tables, state)
-        self.sums = {action: [0] * len(self.settings.policies) for action in self.racing}
-        self.visits = dict.fromkeys(self.racing, 0)
-        self.budget = count or self._fitting(state, observer, seed, seconds)
-        rounds = max(1, (len(self.racing) - 1).bit_length())
-        played = 0
-        for _ in range(rounds):
-            share = max(1, self.budget // (rounds * len(self.racing)))
-            for index in range(played, played + share):
-                for action in self.racing:
-                    self._count(action, self._one(state, observer, (seed, index), action))
-                    yield self.made
-            played += share
-            self.racing.sort(key=lambda action: (-self.sums[action][player], action))
-            if len(self.racing) > 1:
-                self.racing = self.racing[: (len(self.racing) + 1) // 2]
-
-    def _count(self, action: int, values: list[int]) -> None:
-        self.made += 1
-        self.visits[action] += 1
-        sums = self.sums[action]
-        self.sums[action] = [total + value for total, value in zip(sums, values, strict=True)]
-
-    def _one(self, root: Any, observer: int, key: Key, action: int) -> list[int]:
-        state = self.rules.begin(root, observer, key)
-        self.rules.game.apply(self.rules.tables, state, action)
-        cut_off = self.rules.play_on(state, key, self.settings)
-        worth = Worth(self.settings, len(self.settings.policies))
-        worth.leads = self._possible_leads()
-        return worth.measure(self.rules, state, cut_off=cut_off)
-
-    def _possible_leads(self) -> list[int]:
-        low, high = self.settings.score_range
-        return [low, high] if len(self.settings.policies) == 1 else [low - high, high - low]
-
-    def _fitting(self, state: Any, observer: int, seed: int, seconds: float) -> int:
-        """Return how many playouts fit into so many seconds."""
-        begin = time.perf_counter()
-        self._one(state, observer, (seed, 0), self.racing[0])
-        return max(1, int(seconds / (time.perf_counter() - begin)))
-
-    def found(self, state: Any) -> dict[str, Any]:
-        """Return what was found."""
-        player = self.rules.to_decide(state)
-        actions = self.rules.game.legal_actions(self.rules.tables, state)
-        seats = range(len(self.settings.policies))
-        units = Worth(self.settings, len(seats)).units
-        best = self.racing[0]
-        return {
-            "actions": actions,
-            "visits": [self.visits[action] for action in actions],
-            "values": [
-                [
-                    self.sums[action][seat] / self.visits[action] / units
-                    if self.visits[action]
-                    else math.nan
-                    for seat in seats
-                ]
-                for action in actions
-            ],
-            "best": actions.index(best),
-            "line": [(player, best)],
-            "playouts": self.made,
-            "budget": self.budget,
-            "inherited": 0,
-            "nodes": 0,
-        }
