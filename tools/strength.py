@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -217,10 +216,12 @@ two standard errors, the line says so. `mcts` has its default settings and one t
 
 
 def page(played: list[Played]) -> str:
-    """Return the page of all games played."""
+    """Return the page of all games played; a single one tells nothing."""
     groups: dict[Cell, list[Played]] = {}
     for one in played:
         groups.setdefault(one.cell, []).append(one)
+    groups = {cell: games for cell, games in groups.items() if len(games) > 1}
+    played = [one for games in groups.values() for one in games]
     order = {name: place for place, name in enumerate(qx.games())}
     ranked = sorted(
         groups,
@@ -234,19 +235,18 @@ def row(cell: Cell, played: list[Played]) -> str:
     shares = np.array([one.share for one in played])
     gains = shares - np.array([one.even for one in played])
     count = len(played)
-    error = float(gains.std(ddof=1)) / count**0.5 if count > 1 else float("nan")
+    error = float(gains.std(ddof=1)) / count**0.5
     # A search that won all was not seen to lose: then the error is that of one game lost.
-    if count > 1 and np.ptp(gains) == 0:
+    if np.ptp(gains) == 0:
         error = 1 / (count + 1)
     better = "better" if gains.mean() > 2 * error else "worse" if gains.mean() < -2 * error else ""
     decisions = max(1, sum(one.decisions for one in played))
     playouts = sum(one.playouts for one in played) / decisions
     seconds = sum(one.seconds for one in played) / decisions
     even = float(np.mean([one.even for one in played]))
-    shown = "-" if math.isnan(error) else f"{error:.3f}"
     return (
         f"| {cell.game} | {cell.players} | {cell.budget} | {cell.opponent} | {count} | "
-        f"{shares.mean():.3f} ± {shown} | {even:.3f} | {better} | {playouts:,.0f} | "
+        f"{shares.mean():.3f} ± {error:.3f} | {even:.3f} | {better} | {playouts:,.0f} | "
         f"{seconds:.3f} |\n"
     )
 
