@@ -10,6 +10,7 @@
 from quincunx import bots, compiled, errors, lockstep, packs
 from quincunx._core import CHANCE, TERMINAL, __version__
 from quincunx.batch import Batch, StepResult
+from quincunx.bots.search_result import SearchResult
 from quincunx.comparing import Comparison, Difference, Divergence, compare
 from quincunx.compiled import (
     CompiledPolicy,
@@ -101,6 +102,7 @@ __all__ = [
     "RecordError",
     "RecordMismatchError",
     "RolloutReport",
+    "SearchResult",
     "SeedError",
     "State",
     "StateFormatError",

@@ -34,16 +34,14 @@ class Bot(abc.ABC):
     cheats: bool = False
     identity: str
 
-    def restart(self) -> None:  # noqa: B027  (many bots remember nothing)
+    def restart(self) -> None:  # noqa: B027  # those that remember nothing have nothing to do
         """Begin a new game."""
 
     def restart_at(self, state: Any) -> None:
         """Begin at a position."""
         self.restart()
 
-    def inform_action(  # noqa: B027  (most bots do not listen)
-        self, state: Any, player: int, action: int
-    ) -> None:
+    def inform_action(self, state: Any, player: int, action: int) -> None:  # noqa: B027
         """Hear what somebody decided; `state` is the one before, as this bot may see it."""
 
     @abc.abstractmethod
@@ -78,5 +76,5 @@ class Bot(abc.ABC):
         """Return what the bot thought at its last step, ready for JSON; None if nothing."""
         return None
 
-    def close(self) -> None:  # noqa: B027  (most hold nothing)
+    def close(self) -> None:  # noqa: B027
         """Let go of what the bot holds."""

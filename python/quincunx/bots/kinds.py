@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from quincunx.bots.interface import Bot
 from quincunx.bots.policy_bots import PolicyBot, softmax_bot
+from quincunx.bots.search import FlatMcBot, MctsBot, SearchBot
+from quincunx.bots.search_settings import Method, SearchSettings
 from quincunx.compiled.native_policy import CompiledPolicy
 from quincunx.errors import ArgumentError, UnknownBotError, one_of, suggestion
 from quincunx.lineup import Slow
@@ -90,8 +92,8 @@ class Softmax(Kind):
 class Search(Kind):
     """``mcts:...`` and ``flat-mc:...``."""
 
-    def __init__(self, method: str) -> None:
-        self._method = method
+    def __init__(self, method: Method) -> None:
+        self._method: Method = method
 
     def settings(self) -> Collection[str]:
         return _SEARCH
@@ -100,33 +102,30 @@ class Search(Kind):
         no_options(self._method, options)
         values = read_settings(self._method, rest, _SEARCH)
         values.pop("cheat", None)
-        # The searching bots are imported when the first of them is asked for.
-        settings = importlib.import_module("quincunx.bots.search_settings")
-        settings.SearchSettings(method=self._method, **values)
+        SearchSettings(method=self._method, **values)
 
     def make(
         self, game: Game, seat: int, seed: int, name: str, options: str | None, rest: str | None
     ) -> Bot:
-        bots = importlib.import_module("quincunx.bots.search")
-        kind = {"mcts": bots.MctsBot, "flat-mc": bots.FlatMcBot}[self._method]
+        kind: type[SearchBot] = MctsBot if self._method == "mcts" else FlatMcBot
         values = read_settings(self._method, rest, _SEARCH)
-        bot: Bot = kind(game, seed=seed, seat=seat, name=name, **values)
-        return bot
+        return kind(game, seed=seed, seat=seat, name=name, **values)
 
 
 class External(Kind):
     """``external[LIMITS]:COMMAND``."""
 
     def check(self, options: str | None, rest: str | None) -> None:
-        host = importlib.import_module("quincunx.bots.external.spec")
-        host.read(options, rest)
+        from quincunx.bots.external import spec  # noqa: PLC0415  (it reads settings as we do)
+
+        spec.read(options, rest)
 
     def make(
         self, game: Game, seat: int, seed: int, name: str, options: str | None, rest: str | None
     ) -> Bot:
-        host = importlib.import_module("quincunx.bots.external.spec")
-        bot: Bot = host.make(game, seat, seed, name, options, rest)
-        return bot
+        from quincunx.bots.external import spec  # noqa: PLC0415  (it reads settings as we do)
+
+        return spec.make(game, seat, seed, name, options, rest)
 
 
 class Imported(Kind):
@@ -287,6 +286,7 @@ _SEARCH: dict[str, Callable[[str], Any]] = {
     "first_play": real,
     "chance": str,
     "depth": whole,
+    "score": real,
     "reuse": switch,
     "memory": whole,
     "threads": _threads,

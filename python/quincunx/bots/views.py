@@ -16,6 +16,7 @@ from quincunx.state import TERMINAL, State
 
 if TYPE_CHECKING:
     from quincunx.bots.interface import Bot
+    from quincunx.bots.search_result import SearchResult
     from quincunx.game import Game
     from quincunx.lineup import AnyPolicy
     from quincunx.values import ActionValues, PositionReport
@@ -258,13 +259,12 @@ class SeatView:
         """
         return self._world().action_values(n, policy=policy, **self._fair(keywords))
 
-    def search(self, **keywords: Any) -> Any:
+    def search(self, **keywords: Any) -> SearchResult:
         """Search for the best action; see `State.search`.
 
         Each playout draws anew what the seat can't know: nobody else's view, and no cheating.
         """
-        world: Any = self._world()
-        return world.search(**self._fair(keywords))
+        return self._world().search(**self._fair(keywords))
 
     def _world(self) -> State:
         """Return the possible world in which playouts start, before they draw it anew.

@@ -91,7 +91,7 @@ def evaluate(
     progress: Callable[[int], object] | None,
 ) -> ActionValues:
     """Return what each legal action is worth; see `State.action_values`."""
-    seat = _decider(state, player)
+    seat = decider(state, player)
     count = check_count(n, "n", low=1, high=2**40)
     if not isinstance(halving, bool):
         raise ArgumentError(f"halving must be True or False, not {describe(halving)}")
@@ -108,7 +108,7 @@ def evaluate(
     return race.result()
 
 
-def _decider(state: State, player: Any) -> int:
+def decider(state: State, player: Any) -> int:
     """Return the seat to decide, which alone knows what is legal."""
     now = state.current_player()
     if state.is_terminal():
