@@ -287,6 +287,7 @@ _SEARCH: dict[str, Callable[[str], Any]] = {
     "first_play": real,
     "chance": str,
     "depth": whole,
+    "score": real,
     "reuse": switch,
     "memory": whole,
     "threads": _threads,
