@@ -118,15 +118,16 @@ class External(Kind):
     """``external[LIMITS]:COMMAND``."""
 
     def check(self, options: str | None, rest: str | None) -> None:
-        host = importlib.import_module("quincunx.bots.external.spec")
-        host.read(options, rest)
+        from quincunx.bots.external import spec  # noqa: PLC0415  (it reads settings as we do)
+
+        spec.read(options, rest)
 
     def make(
         self, game: Game, seat: int, seed: int, name: str, options: str | None, rest: str | None
     ) -> Bot:
-        host = importlib.import_module("quincunx.bots.external.spec")
-        bot: Bot = host.make(game, seat, seed, name, options, rest)
-        return bot
+        from quincunx.bots.external import spec  # noqa: PLC0415  (it reads settings as we do)
+
+        return spec.make(game, seat, seed, name, options, rest)
 
 
 class Imported(Kind):
