@@ -23,6 +23,7 @@ from quincunx.compiled import (
 from quincunx.envelope import deserialize_state
 from quincunx.errors import (
     ArgumentError,
+    BotError,
     EngineError,
     GameOverError,
     IllegalActionError,
@@ -38,8 +39,11 @@ from quincunx.errors import (
     RecordMismatchError,
     SeedError,
     StateFormatError,
+    TournamentError,
+    UnknownBotError,
     UnknownGameError,
     UnknownPolicyError,
+    WorkerError,
 )
 from quincunx.game import Game, games, load
 from quincunx.leaks import Leak, LeakReport, leakcheck
@@ -67,6 +71,7 @@ __all__ = [
     "ArgumentError",
     "Batch",
     "BatchedPolicy",
+    "BotError",
     "Comparison",
     "CompiledPolicy",
     "Difference",
@@ -103,9 +108,12 @@ __all__ = [
     "StateFormatError",
     "StepResult",
     "Totals",
+    "TournamentError",
+    "UnknownBotError",
     "UnknownGameError",
     "UnknownPolicyError",
     "VerifyReport",
+    "WorkerError",
     "__version__",
     "batched_policy",
     "c_header",

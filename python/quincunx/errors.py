@@ -43,6 +43,22 @@ class UnknownPolicyError(QuincunxError, ValueError):
     """There is no policy of that name."""
 
 
+class UnknownBotError(QuincunxError, ValueError):
+    """There is no bot of that name."""
+
+
+class BotError(QuincunxError, RuntimeError):
+    """A bot can't be started, or failed where nobody can take its place."""
+
+
+class TournamentError(QuincunxError, ValueError):
+    """A tournament can't be held as asked, or a file is not that of this tournament."""
+
+
+class WorkerError(QuincunxError, RuntimeError):
+    """Workers were lost again and again, so that some work can't be done."""
+
+
 class MissingExtraError(QuincunxError, ImportError):
     """Something needs a package that is not installed."""
 
