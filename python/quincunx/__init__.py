@@ -7,7 +7,7 @@
 1000
 """
 
-from quincunx import compiled, errors, lockstep, packs
+from quincunx import bots, compiled, errors, lockstep, packs
 from quincunx._core import CHANCE, TERMINAL, __version__
 from quincunx.batch import Batch, StepResult
 from quincunx.comparing import Comparison, Difference, Divergence, compare
@@ -116,6 +116,7 @@ __all__ = [
     "WorkerError",
     "__version__",
     "batched_policy",
+    "bots",
     "c_header",
     "check_pack",
     "compare",

@@ -44,11 +44,31 @@ class UnknownPolicyError(QuincunxError, ValueError):
 
 
 class UnknownBotError(QuincunxError, ValueError):
-    """There is no bot of that name."""
+    """There is no bot of that name, or the text of one can't be read."""
 
 
 class BotError(QuincunxError, RuntimeError):
-    """A bot can't be started, or failed where nobody can take its place."""
+    """A bot gave no legal action in time.
+
+    Attributes
+    ----------
+    reason : str
+        What went wrong, in a word or two; one of `quincunx.bots.Fault`.
+    bot : str
+        The name of the bot.
+    detail : str
+        What exactly happened.
+    """
+
+    def __init__(self, reason: str, bot: str, detail: str) -> None:
+        super().__init__(f"bot {bot!r}: {reason}: {detail}")
+        self.reason = reason
+        self.bot = bot
+        self.detail = detail
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle with all that is told."""
+        return type(self), (self.reason, self.bot, self.detail)
 
 
 class TournamentError(QuincunxError, ValueError):

@@ -2,8 +2,32 @@
 
 from __future__ import annotations
 
+from quincunx.bots.faults import Fault
+from quincunx.bots.hearing import heard
 from quincunx.bots.interface import Bot, BotFactory
-from quincunx.bots.spec import BotSpec, make_bot
-from quincunx.bots.views import SeatView
+from quincunx.bots.luck import bot_seed
+from quincunx.bots.policy_bots import PolicyBot
+from quincunx.bots.spec import BotSpec, bot_specs, make_bot, numbered
+from quincunx.bots.table import ask, begin, check_action, tell
+from quincunx.bots.views import HIDDEN_ACTION, SOMEBODY_ELSE, SeatView, shown_to
 
-__all__ = ["Bot", "BotFactory", "BotSpec", "SeatView", "make_bot"]
+__all__ = [
+    "HIDDEN_ACTION",
+    "SOMEBODY_ELSE",
+    "Bot",
+    "BotFactory",
+    "BotSpec",
+    "Fault",
+    "PolicyBot",
+    "SeatView",
+    "ask",
+    "begin",
+    "bot_seed",
+    "bot_specs",
+    "check_action",
+    "heard",
+    "make_bot",
+    "numbered",
+    "shown_to",
+    "tell",
+]
