@@ -126,4 +126,5 @@ def _tilted(values: Floats, shares: Floats) -> Floats:
         if middle in (left, right) and right - left < 1e-15 * max(1.0, abs(middle)):
             break
     fit: Floats = shares / (1 + (left + right) / 2 * values)
-    return fit / fit.sum()
+    fit /= fit.sum()
+    return fit

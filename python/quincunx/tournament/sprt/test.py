@@ -146,9 +146,7 @@ class SprtProgress:
     def __init__(self, test: Sprt, games: int) -> None:
         self._test = test
         self._games = games
-        self._counts: dict[float, int] = {
-            worth: 0 for worth in outcomes_of((), games).worths
-        }
+        self._counts: dict[float, int] = {worth: 0 for worth in outcomes_of((), games).worths}
         self.state = test.state(self._outcomes())
 
     def add(self, worth: float) -> SprtState:
