@@ -34,14 +34,16 @@ class Bot(abc.ABC):
     cheats: bool = False
     identity: str
 
-    def restart(self) -> None:
+    def restart(self) -> None:  # noqa: B027  (many bots remember nothing)
         """Begin a new game."""
 
     def restart_at(self, state: Any) -> None:
         """Begin at a position."""
         self.restart()
 
-    def inform_action(self, state: Any, player: int, action: int) -> None:
+    def inform_action(  # noqa: B027  (most bots do not listen)
+        self, state: Any, player: int, action: int
+    ) -> None:
         """Hear what somebody decided; `state` is the one before, as this bot may see it."""
 
     @abc.abstractmethod
@@ -73,8 +75,8 @@ class Bot(abc.ABC):
         raise NotImplementedError(f"bot {self.name!r} provides no policy")
 
     def statistics(self) -> dict[str, Any] | None:
-        """Return what the bot thought at its last step, ready for JSON; None if it keeps nothing."""
+        """Return what the bot thought at its last step, ready for JSON; None if nothing."""
         return None
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027  (most hold nothing)
         """Let go of what the bot holds."""

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from quincunx.bots.interface import Bot, BotFactory
 from quincunx.bots.kinds import KINDS, Imported, Kind, allowed, checked_bot
@@ -89,7 +89,10 @@ class BotSpec:
 
     def __call__(self, game: Game, seat: int = 0, seed: int = 0) -> Bot:
         """Make the bot; see `make_bot`."""
-        luck = bot_seed(seed, seat)
+        return self.with_luck(game, seat, bot_seed(seed, seat))
+
+    def with_luck(self, game: Game, seat: int, luck: int) -> Bot:
+        """Make the bot with a seed that is its own already, not that of the game."""
         kind, options, rest = self._parts()
         bot = kind.make(game, seat, luck, self.name, options, rest)
         if self.label:

@@ -104,7 +104,7 @@ def tell(bots: Sequence[Bot], state: State, action: int) -> list[BotError | None
 
 def listens(bot: Bot) -> bool:
     """Whether a bot does anything with what it is told."""
-    return type(bot).inform_action is not Bot.inform_action
+    return type(bot).inform_action is not Bot.inform_action and not getattr(bot, "deaf", False)
 
 
 def _told(bot: Bot, seat: int, state: State, player: int, action: int) -> BotError | None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from quincunx import _core
 from quincunx.errors import ArgumentError
-from quincunx.seeds import as_integer, describe, other_luck
+from quincunx.seeds import as_integer, check_count, describe, other_luck
 from quincunx.state import TERMINAL, State
 
 if TYPE_CHECKING:
@@ -38,8 +38,9 @@ class SeatView:
     game goes on.
 
     Everything that a view tells is the same for any two states that its seat can't tell apart; what
-    `determinize`, `rollout` and `action_values` draw has the same distribution. (In this process nothing can be hidden from who takes objects apart: the state is
-    in a slot of a mangled name. A bot that is not trusted plays in a process of its own.)
+    `determinize`, `rollout` and `action_values` draw has the same distribution. In one process
+    nothing can be kept from who takes objects apart: the state is in a slot of a mangled name. A
+    bot that is not trusted plays in a process of its own; see `docs/bot_protocol.md`.
 
     Parameters
     ----------
@@ -47,6 +48,8 @@ class SeatView:
         The position. The view keeps a copy.
     player : int
         The seat.
+    decisions : int, optional
+        How many decisions the seat has made; counted in the history of the state if left out.
 
     Raises
     ------
@@ -69,10 +72,10 @@ class SeatView:
 
     __slots__ = ("__decided", "__state", "player")
 
-    def __init__(self, state: State, player: int) -> None:
+    def __init__(self, state: State, player: int, *, decisions: int | None = None) -> None:
         self.player: int = state._seat(player)
         self.__state = _bare(state, state.seed, state.index)
-        self.__decided = _counter(state._history, self.player)
+        self.__decided = _counter(state._history, self.player, decisions)
 
     # Whose turn it is, and what may be done.
 
@@ -255,6 +258,14 @@ class SeatView:
         """
         return self._world().action_values(n, policy=policy, **self._fair(keywords))
 
+    def search(self, **keywords: Any) -> Any:
+        """Search for the best action; see `State.search`.
+
+        Each playout draws anew what the seat can't know: nobody else's view, and no cheating.
+        """
+        world: Any = self._world()
+        return world.search(**self._fair(keywords))
+
     def _world(self) -> State:
         """Return the possible world in which playouts start, before they draw it anew.
 
@@ -346,8 +357,11 @@ def _bare(state: State, seed: int, index: int) -> State:
     return copy
 
 
-def _counter(history: Sequence[Any], player: int) -> Callable[[], int]:
+def _counter(history: Sequence[Any], player: int, known: int | None) -> Callable[[], int]:
     """Return what counts the decisions that a seat has made by now, when it is asked to."""
+    if known is not None:
+        number = check_count(known, "decisions")
+        return lambda: number
     length = len(history)
 
     def count() -> int:

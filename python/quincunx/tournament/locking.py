@@ -32,6 +32,15 @@ class Lock:
         self._file: int | None = None
         if fcntl is None:
             return
+        # Whoever held the file last may just have removed it; then there is another one to hold.
+        while self._file is None:
+            file = self._locked(path)
+            if self._is_there(file):
+                self._file = file
+            else:
+                os.close(file)
+
+    def _locked(self, path: Path) -> int:
         try:
             file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
         except OSError as error:
@@ -44,7 +53,13 @@ class Lock:
             raise TournamentError(
                 f"{path} is being written by another process; wait until it is done"
             ) from None
-        self._file = file
+        return file
+
+    def _is_there(self, file: int) -> bool:
+        try:
+            return os.path.samestat(os.fstat(file), os.stat(self._path))
+        except FileNotFoundError:
+            return False
 
     def release(self) -> None:
         """Let go of it, and leave nothing behind."""

@@ -90,8 +90,10 @@ class Schedule:
 
     def __iter__(self) -> Iterator[ScheduledGame]:
         numbers, blocks = itertools.count(), itertools.count()
+        first = self.tables(1)
         for turn in range(1, self.rounds + 1):
-            for seatings in self.tables(turn):
+            # Only tables that are drawn differ from round to round.
+            for seatings in self.tables(turn) if self.format == "ffa" else first:
                 block = next(blocks)
                 for line in seatings:
                     number = next(numbers)

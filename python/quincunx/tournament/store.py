@@ -23,6 +23,7 @@ from quincunx.tournament.schedule import ScheduledGame
 from quincunx.tournament.schema import APPLICATION_ID, SCHEMA_VERSION, TABLES
 
 MEMORY = ":memory:"
+_PATIENCE = 30.0  # seconds to wait for another process to write
 
 
 class Store:
@@ -186,10 +187,10 @@ class Store:
     def _connect(self, write: bool) -> sqlite3.Connection:
         if self.path == MEMORY:
             return sqlite3.connect(MEMORY, isolation_level=None)
-        mode = "rwc" if write else "ro"
-        place = as_path(self.path).absolute().as_uri()
-        base = sqlite3.connect(f"{place}?mode={mode}", uri=True, isolation_level=None, timeout=30)
-        if write:
+        base = _connection(self.path, "rwc" if write else "rw")
+        if not write:
+            base.execute("PRAGMA query_only = ON")
+        else:
             base.execute("PRAGMA journal_mode = WAL")
             base.execute("PRAGMA synchronous = NORMAL")
         return base
@@ -243,6 +244,14 @@ def _add_seats(base: sqlite3.Connection, game: Played, bots: tuple[int, ...]) ->
     )
 
 
+def _connection(path: PathLike, mode: str) -> sqlite3.Connection:
+    """Return a connection. Readers open files for writing, too: the last to close cleans up."""
+    place = as_path(path).absolute().as_uri()
+    return sqlite3.connect(
+        f"{place}?mode={mode}", uri=True, isolation_level=None, timeout=_PATIENCE
+    )
+
+
 def _check_kind(path: PathLike) -> None:
     """Refuse a file that is none of a tournament, before anything of it is touched."""
     if path == MEMORY:
@@ -252,8 +261,7 @@ def _check_kind(path: PathLike) -> None:
         raise OutputError(f"can't use {place}: it is a folder")
     if not place.exists() or place.stat().st_size == 0:
         return
-    # `closing` would not do: a reader's connection may have to look into the WAL, too.
-    base = sqlite3.connect(f"{place.absolute().as_uri()}?mode=ro", uri=True, timeout=30)
+    base = _connection(place, "rw")
     try:
         (kind,) = base.execute("PRAGMA application_id").fetchone()
         (version,) = base.execute("PRAGMA user_version").fetchone()

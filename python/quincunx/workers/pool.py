@@ -32,7 +32,8 @@ def check_executor(executor: Any) -> Executors:
     ArgumentError
         If it is neither.
     """
-    if isinstance(executor, Executor) or (callable(executor) and not isinstance(executor, type)):
+    makes_one = not isinstance(executor, type) or issubclass(executor, Executor)
+    if isinstance(executor, Executor) or (callable(executor) and makes_one):
         given: Executors = executor
         return given
     raise ArgumentError(
