@@ -70,7 +70,7 @@ class Hangs(First):
         while True:
             try:
                 time.sleep(60)
-            except Exception:  # noqa: S112  # as stubborn as a bot can be
+            except Exception:  # as stubborn as a bot can be
                 continue
 
 

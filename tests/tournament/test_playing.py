@@ -23,9 +23,7 @@ MISBEHAVING = {
 
 
 @pytest.mark.parametrize(("bot", "reason"), MISBEHAVING.items())
-def test_misbehaviour_is_a_forfeit(
-    bot: str, reason: str, duel: qx.Game, strange: Path
-) -> None:
+def test_misbehaviour_is_a_forfeit(bot: str, reason: str, duel: qx.Game, strange: Path) -> None:
     result = held(duel, ["uniform", f"strange_bots:{bot}"])
     assert result.games == result.total == 4
     records = list(result.records())
@@ -74,6 +72,30 @@ def test_without_recover_the_first_forfeit_ends_it(duel: qx.Game, strange: Path)
     assert 1 <= result.played < result.total
 
 
+@pytest.mark.parametrize("rank_by", ["returns", "placements", "scores"])
+def test_a_forfeit_is_last_however_bots_are_ranked(
+    rank_by: str, duel: qx.Game, strange: Path
+) -> None:
+    bots = ["strange_bots:Raises", "uniform", "greedy"]
+    table = qx.load("city-of-the-living", players=3)
+    for game, format in ((duel, "roundrobin"), (table, "ffa")):
+        result = held(game, bots, format=format, rank_by=rank_by)
+        lost = [pair for pair in result.pairs if 0 in (pair.one, pair.other)]
+        assert [(pair.wins, pair.draws) for pair in lost] == [(0, 0)] * 2
+        # Where nobody was beaten but by a forfeit, the others are equal.
+        if format == "ffa":
+            assert len({bot.rating for bot in result.standings if "Raises" not in bot.name}) == 1
+
+
+def test_a_forfeit_in_a_game_of_one_side_is_worse_than_any_result(
+    duel: qx.Game, strange: Path
+) -> None:
+    """Both seats together: whoever fails has not even what a lost game is worth."""
+    result = held(duel, ["strange_bots:Raises", "uniform"], sides=[0, 0], rounds=3)
+    (pair,) = result.pairs
+    assert (pair.wins, pair.draws, pair.losses) == (0, 0, 3)
+
+
 def test_cheats_are_told_everywhere(duel: qx.Game, strange: Path) -> None:
     result = held(duel, ["uniform", "strange_bots:Cheats"])
     name = "strange_bots:Cheats [cheats]"
@@ -94,7 +116,9 @@ def test_records_tell_who_played_and_what_it_took(duel: qx.Game, strange: Path) 
         assert (tags["game"], tags["block"], tags["round"]) == (number, 0, 1)
         first = record.players.index("counter")
         assert tags["identities"] == (
-            ["strange:counts", "strange:first"] if first == 0 else ["strange:first", "strange:counts"]
+            ["strange:counts", "strange:first"]
+            if first == 0
+            else ["strange:first", "strange:counts"]
         )
         playouts = tags["playouts"]
         assert isinstance(playouts, list)

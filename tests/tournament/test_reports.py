@@ -201,9 +201,7 @@ def test_a_sequential_test_counts_blocks_up_to_its_verdict(duel: qx.Game) -> Non
     assert known.finished
     for workers in (2, 7):
         with ThreadPoolExecutor(workers) as threads:
-            found = held(
-                duel, "greedy,uniform", executor=threads, concurrency=workers, **settings
-            )
+            found = held(duel, "greedy,uniform", executor=threads, concurrency=workers, **settings)
             assert told(found) == told(known)
 
 

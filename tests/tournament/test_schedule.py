@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import pytest
 
 import quincunx as qx
 from quincunx.errors import ArgumentError, TournamentError
+from quincunx.packs.loading import game_package
 from quincunx.tournament import FORMATS, Schedule
 from quincunx.tournament.schedule import ScheduledGame, block_seed
 from quincunx.tournament.seating import latin, shared
@@ -62,7 +63,7 @@ def test_round_robin_and_gauntlet_are_pairs() -> None:
 def test_latin_squares_balance_neighbours() -> None:
     for size in range(2, 8):
         rows = latin(range(size))
-        follows = Counter(pair for row in rows for pair in zip(row, row[1:], strict=False))
+        follows = Counter(pair for row in rows for pair in pairwise(row))
         assert len(set(follows.values())) == 1
         assert len(follows) == size * (size - 1)
 
@@ -106,10 +107,18 @@ def test_bots_have_luck_of_their_own() -> None:
     assert block_seed(1, 0) == 3385772709980838453
 
 
-def test_sides() -> None:
+def test_sides(monkeypatch: pytest.MonkeyPatch) -> None:
     game = qx.load("city-of-the-living", players=4)
     assert sides_of(game) == (0, 1, 2, 3)
     assert sides_of(game, [7, 7, 1, 7]) == (0, 0, 1, 0)
+    monkeypatch.setattr(
+        game_package(game.name),
+        "sides",
+        lambda options: [1] * (options.players - 1) + [0],
+        raising=False,
+    )
+    assert sides_of(game) == (0, 0, 0, 1)
+    assert sides_of(game, range(4)) == (0, 1, 2, 3)
     for wrong in ([0, 1], "0101", [0, 1, 2, None], 3):
         with pytest.raises(ArgumentError):
             sides_of(game, wrong)

@@ -19,7 +19,9 @@ BOTS = "greedy,uniform,warm=softmax:greedy,t=2"
 
 
 @pytest.fixture(scope="module")
-def known(duel: qx.Game, tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, dict[str, bytes]]:
+def known(
+    duel: qx.Game, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[bytes, dict[str, bytes]]:
     """The results of one process."""
     with held(duel, BOTS, rounds=12) as result:
         return told(result), files(result, tmp_path_factory.mktemp("one"))
@@ -36,9 +38,7 @@ def test_equal_bytes_for_any_number_of_workers(
         assert (told(result), files(result, tmp_path)) == known
 
 
-def test_equal_bytes_for_any_executor(
-    duel: qx.Game, known: tuple[bytes, dict[str, bytes]]
-) -> None:
+def test_equal_bytes_for_any_executor(duel: qx.Game, known: tuple[bytes, dict[str, bytes]]) -> None:
     with ThreadPoolExecutor(3) as threads:
         assert told(held(duel, BOTS, rounds=12, executor=threads, concurrency=3)) == known[0]
         assert threads.submit(int).result() == 0  # it is still open
@@ -56,9 +56,7 @@ def test_a_lost_worker_s_games_are_played_again(duel: qx.Game, strange: Path) ->
 
 
 @pytest.mark.parametrize("bot", ["Dies", "DiesListening"])
-def test_a_bot_that_takes_down_its_process_forfeits(
-    bot: str, duel: qx.Game, strange: Path
-) -> None:
+def test_a_bot_that_takes_down_its_process_forfeits(bot: str, duel: qx.Game, strange: Path) -> None:
     bots = ["uniform", f"strange_bots:{bot}"]
     result = held(duel, bots, rounds=1, executor="processes", concurrency=2)
     assert result.games == 2
@@ -71,9 +69,7 @@ def test_a_bot_that_takes_down_its_process_forfeits(
     assert told(again) == told(result)
 
 
-def test_an_executor_that_is_given_and_breaks(
-    duel: qx.Game, strange: Path, tmp_path: Path
-) -> None:
+def test_an_executor_that_is_given_and_breaks(duel: qx.Game, strange: Path, tmp_path: Path) -> None:
     """It can't be made anew; the file keeps what was played."""
     path = tmp_path / "t.db"
     bots = ["uniform", "strange_bots:DiesOnce"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 
 from quincunx.tournament.contests import GameResult
 from quincunx.tournament.store import Store
-from quincunx.tournament.watching import ranking_values
+from quincunx.tournament.watching import lost_seats, ranking_values
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -65,8 +66,8 @@ class GamesTable:
         """Number of seats of a game."""
         return int(self.bots.shape[1])
 
-    def results(self, rank_by: str) -> list[GameResult]:
-        """Return the games as what ranked their bots."""
+    def results(self, rank_by: str, sides: Sequence[int]) -> list[GameResult]:
+        """Return the games as what ranked their bots; `sides` tells the side of each seat."""
         rows = zip(
             self.numbers.tolist(),
             self.blocks.tolist(),
@@ -74,6 +75,7 @@ class GamesTable:
             self.returns.tolist(),
             self.scores.tolist(),
             self.placements.tolist(),
+            (None if seat < 0 else lost_seats(sides, seat) for seat in self.forfeited_by.tolist()),
             strict=True,
         )
         return [

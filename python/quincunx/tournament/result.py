@@ -334,9 +334,9 @@ class TournamentResult:
         return self.sprt.blocks if self.sprt is not None and self.sprt.verdict else None
 
     def _contests(self, table: GamesTable) -> list[Contest]:
-        rank_by = self.facts["rank_by"]
+        rank_by, sides = self.facts["rank_by"], self.facts["sides"]
         shared = shares_prize(rank_by, self.facts["options"])
-        return contests_of(table.results(rank_by), self.facts["sides"], shared=shared)
+        return contests_of(table.results(rank_by, sides), sides, shared=shared)
 
     def _skills(self) -> list[Skill] | None:
         if max((len(c.bots) for c in self.contests), default=0) < _LEAST_FOR_SKILL:

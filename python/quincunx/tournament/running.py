@@ -130,7 +130,9 @@ class Runner:
             return [played]
         if trace.asked is None or job.absent is not None:
             raise WorkerError(
-                f"game {game.number} lost its worker {job.losses} times, and no bot was being asked"
+                f"game {game.number} lost its worker {job.losses} times, and no bot was being "
+                "asked. A program that has processes play needs its main part below "
+                "if __name__ == '__main__'"
             )
         # It was not that seat's turn, so it forfeits when it is.
         self._suspects.appendleft(_Job([game], absent=trace.asked))

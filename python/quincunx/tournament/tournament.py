@@ -289,7 +289,9 @@ class _Tournament:
                 self._store.add(played, {game.number: game.bots for game in scheduled})
                 for game, came in zip(scheduled, played, strict=True):
                     self._tally.played(game, came)
-                    self._watch.add(game, came.returns, came.scores, came.placements)
+                    self._watch.add(
+                        game, came.returns, came.scores, came.placements, came.forfeited_by
+                    )
                     self._forfeited |= came.forfeited_by is not None
                 self._tell()
         except KeyboardInterrupt:
@@ -304,7 +306,7 @@ class _Tournament:
         for number, returns, scores, placements, loser in results_by_game(self._store):
             game = self._watch.games[number]
             self._tally.add(game, returns, loser, new=False)
-            self._watch.add(game, returns, scores, placements)
+            self._watch.add(game, returns, scores, placements, loser)
             self._bots[number] = game.bots
         self._tell()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -56,11 +57,14 @@ class Watch:
         returns: Sequence[float],
         scores: Sequence[int],
         placements: Sequence[int],
+        forfeited_by: int | None,
     ) -> None:
         """Take in a game."""
         if self._progress is None or self.decided:
             return
-        values = ranking_values(self._settings.rank_by, returns, scores, placements)
+        sides = self._settings.schedule.sides
+        lost = lost_seats(sides, forfeited_by)
+        values = ranking_values(self._settings.rank_by, returns, scores, placements, lost)
         result = GameResult(game.number, game.block, game.bots, values)
         self._came.setdefault(game.block, []).append(result)
         while self._next < len(self._sizes):
@@ -68,7 +72,6 @@ class Watch:
             if len(came) < self._sizes[self._next]:
                 return
             came.sort(key=lambda one: one.number)
-            sides = self._settings.schedule.sides
             for worth in block_worths(contests_of(came, sides, shared=self._shared), 0, 1):
                 self._progress.add(worth)
             del self._came[self._next]
@@ -76,9 +79,26 @@ class Watch:
 
 
 def ranking_values(
-    rank_by: str, returns: Sequence[float], scores: Sequence[int], placements: Sequence[int]
+    rank_by: str,
+    returns: Sequence[float],
+    scores: Sequence[int],
+    placements: Sequence[int],
+    forfeited: Sequence[bool] | None = None,
 ) -> tuple[float, ...]:
-    """Return what ranks the seats of a game: the more, the better."""
+    """Return what ranks the seats of a game: the more, the better.
+
+    Parameters
+    ----------
+    rank_by : {"returns", "placements", "scores"}
+        What decides.
+    returns, scores, placements : sequence
+        The result by seat.
+    forfeited : sequence of bool, optional
+        Which seats are of the side that forfeited. It is last, and the others share the win.
+    """
+    if forfeited is not None:
+        # Of one side nobody is left to win; less than nothing is less than any result.
+        return tuple(-math.inf if all(forfeited) else float(not lost) for lost in forfeited)
     if rank_by == "scores":
         return tuple(float(score) for score in scores)
     if rank_by == "placements":
@@ -89,3 +109,10 @@ def ranking_values(
 def shares_prize(rank_by: str, options: dict[str, object]) -> bool:
     """Whether the values that rank the seats are shares of one win."""
     return rank_by == "returns" and options.get("returns", "win_share") == "win_share"
+
+
+def lost_seats(sides: Sequence[int], forfeited_by: int | None) -> list[bool] | None:
+    """Return for each seat whether it is of the side that forfeited; None if nobody did."""
+    if forfeited_by is None:
+        return None
+    return [side == sides[forfeited_by] for side in sides]
