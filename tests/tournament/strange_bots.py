@@ -186,3 +186,13 @@ class Ponders(First):
         self._decision += 1
         legal = state.legal_actions()
         return int(legal[(self._seed + 7 * self._decision) % len(legal)])
+
+
+class StartsSlowly(First):
+    """Takes longer to get ready than for any decision."""
+
+    identity = "strange:starts-slowly"
+
+    def __init__(self, game: Any, seat: int, seed: int) -> None:
+        super().__init__(game, seat, seed)
+        time.sleep(0.3)

@@ -67,6 +67,11 @@ def test_a_bot_that_answers_late_forfeits(duel: qx.Game, strange: Path) -> None:
     assert in_time.forfeits() == []
 
 
+def test_getting_ready_is_no_decision(duel: qx.Game, strange: Path) -> None:
+    bots = ["uniform", "strange_bots:StartsSlowly"]
+    assert held(duel, bots, rounds=1, time=0.2, timemargin=0.0).forfeits() == []
+
+
 def test_without_recover_the_first_forfeit_ends_it(duel: qx.Game, strange: Path) -> None:
     result = held(duel, ["uniform", "strange_bots:Raises"], rounds=50, recover=False)
     assert 1 <= result.played < result.total

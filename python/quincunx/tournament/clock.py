@@ -15,6 +15,7 @@ from quincunx.errors import ArgumentError, BotError
 from quincunx.seeds import describe
 
 _LONGEST = 86_400.0
+_START = 60.0  # seconds that a bot has at least to get ready for a game
 _AGAIN = 0.1  # seconds after which a bot that goes on is told again
 
 
@@ -49,8 +50,8 @@ class TimeControl:
                 )
 
     @contextmanager
-    def watch(self, name: str) -> Iterator[None]:
-        """Watch a thought of the bot of that name.
+    def watch(self, name: str, *, starts: bool = False) -> Iterator[None]:
+        """Watch a thought of the bot of that name; `starts` is whether it only gets ready.
 
         Raises
         ------
@@ -61,18 +62,18 @@ class TimeControl:
         if self.limit is None:
             yield
             return
+        limit = max(self.limit, _START) if starts else self.limit
+        # How late it was is different each time, and records should not be.
+        what = "to get ready" if starts else "for a decision"
+        late = BotError(Fault.LATE, name, f"it took more than {limit:g} s {what}")
         begin = time.perf_counter()
         try:
-            with _alarm(self.limit + self.margin):
+            with _alarm(limit + self.margin):
                 yield
         except _OutOfTime:
-            raise self._late(name) from None
-        if time.perf_counter() - begin > self.limit + self.margin:
-            raise self._late(name)
-
-    def _late(self, name: str) -> BotError:
-        # How late it was is different each time, and records should not be.
-        return BotError(Fault.LATE, name, f"it took more than {self.limit:g} s for a decision")
+            raise late from None
+        if time.perf_counter() - begin > limit + self.margin:
+            raise late
 
 
 @contextmanager

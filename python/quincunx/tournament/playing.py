@@ -118,9 +118,11 @@ class _Sitting:
             self._bots.append(_Absent(entrant))
             if self._faults[seat] is None:
                 self._trail.asks(seat)
-                self._guarded(seat, self._make, entrant, seat, seed, kind=Fault.NO_START)
+                self._guarded(
+                    seat, self._make, entrant, seat, seed, kind=Fault.NO_START, starts=True
+                )
             if self._faults[seat] is None:
-                self._guarded(seat, begin, self._bots[seat], self.state, seat)
+                self._guarded(seat, begin, self._bots[seat], self.state, seat, starts=True)
 
     def _make(self, entrant: Entrant, seat: int, seed: int) -> None:
         bot = make_bot(entrant.factory, self._table.game, seat, seed)
@@ -167,11 +169,18 @@ class _Sitting:
                 shown = shown_to(bot, self.state, seat)
                 self._guarded(seat, bot.inform_action, shown, player, known)
 
-    def _guarded(self, seat: int, call: Any, *given: Any, kind: Fault = Fault.RAISED) -> Any:
+    def _guarded(
+        self,
+        seat: int,
+        call: Any,
+        *given: Any,
+        kind: Fault = Fault.RAISED,
+        starts: bool = False,
+    ) -> Any:
         """Call a bot; what goes wrong is its seat's fault."""
         name = self._table.entrants[self._scheduled.bots[seat]].name
         try:
-            with self._table.clock.watch(name):
+            with self._table.clock.watch(name, starts=starts):
                 return call(*given)
         except KeyboardInterrupt:
             raise
