@@ -40,9 +40,11 @@ from quincunx.errors import (
     RecordMismatchError,
     SeedError,
     StateFormatError,
+    TournamentError,
     UnknownBotError,
     UnknownGameError,
     UnknownPolicyError,
+    WorkerError,
 )
 from quincunx.game import Game, games, load
 from quincunx.leaks import Leak, LeakReport, leakcheck
@@ -60,7 +62,15 @@ from quincunx.replaying import replay
 from quincunx.report import Histogram, RolloutReport
 from quincunx.state import PlayerAction, State
 from quincunx.totals import Distribution, Moments, Totals
+from quincunx.tournament import (
+    Sprt,
+    TournamentResult,
+    open_tournament,
+    play_tournament,
+    resume_tournament,
+)
 from quincunx.values import ActionValues, PositionReport
+from quincunx.workers import RayExecutor
 
 __all__ = [
     "CHANCE",
@@ -98,20 +108,25 @@ __all__ = [
     "PositionReport",
     "PythonPolicy",
     "QuincunxError",
+    "RayExecutor",
     "Record",
     "RecordError",
     "RecordMismatchError",
     "RolloutReport",
     "SearchResult",
     "SeedError",
+    "Sprt",
     "State",
     "StateFormatError",
     "StepResult",
     "Totals",
+    "TournamentError",
+    "TournamentResult",
     "UnknownBotError",
     "UnknownGameError",
     "UnknownPolicyError",
     "VerifyReport",
+    "WorkerError",
     "__version__",
     "batched_policy",
     "bots",
@@ -130,13 +145,16 @@ __all__ = [
     "load_pack",
     "lockstep",
     "observation_layout",
+    "open_tournament",
     "pack_hash",
     "packs",
+    "play_tournament",
     "policy",
     "policy_from_address",
     "python_policy",
     "read_records",
     "replay",
+    "resume_tournament",
     "softmax",
     "verify",
     "write_records",

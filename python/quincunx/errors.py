@@ -71,6 +71,14 @@ class BotError(QuincunxError, RuntimeError):
         return type(self), (self.reason, self.bot, self.detail)
 
 
+class TournamentError(QuincunxError, ValueError):
+    """A tournament can't be held as asked, or a file is not that of this tournament."""
+
+
+class WorkerError(QuincunxError, RuntimeError):
+    """Workers were lost again and again, so that some work can't be done."""
+
+
 class MissingExtraError(QuincunxError, ImportError):
     """Something needs a package that is not installed."""
 

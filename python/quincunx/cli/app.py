@@ -15,6 +15,8 @@ from quincunx.cli.leakcheck import leakcheck
 from quincunx.cli.output import finish_output, open_output, print_line
 from quincunx.cli.replay import replay
 from quincunx.cli.rollout import rollout
+from quincunx.cli.sprt import sprt
+from quincunx.cli.tournament import tournament
 from quincunx.cli.verify import verify
 
 app = typer.Typer(
@@ -52,6 +54,9 @@ app.add_typer(packs.app, name="packs")
 app.add_typer(bot.app, name="bot")
 app.command()(info)
 app.command()(replay)
+# Settings of --sprt follow it as words of their own.
+app.command(context_settings={"allow_extra_args": True})(tournament)
+app.command()(sprt)
 
 
 def main() -> None:
