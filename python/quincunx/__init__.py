@@ -9,6 +9,7 @@
 
 from quincunx import bots, compiled, errors, lockstep, packs
 from quincunx._core import CHANCE, TERMINAL, __version__
+from quincunx.analysis import Analysis, analyze
 from quincunx.batch import Batch, StepResult
 from quincunx.bots.search_result import SearchResult
 from quincunx.comparing import Comparison, Difference, Divergence, compare
@@ -77,6 +78,7 @@ __all__ = [
     "POLICY_NAMES",
     "TERMINAL",
     "ActionValues",
+    "Analysis",
     "ArgumentError",
     "Batch",
     "BatchedPolicy",
@@ -128,6 +130,7 @@ __all__ = [
     "VerifyReport",
     "WorkerError",
     "__version__",
+    "analyze",
     "batched_policy",
     "bots",
     "c_header",

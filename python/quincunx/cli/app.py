@@ -8,11 +8,13 @@ import typer
 
 from quincunx._core import __version__
 from quincunx.cli import bot, packs
+from quincunx.cli.analyze import analyze
 from quincunx.cli.bench import bench
 from quincunx.cli.compare import compare
 from quincunx.cli.info import info
 from quincunx.cli.leakcheck import leakcheck
 from quincunx.cli.output import finish_output, open_output, print_line
+from quincunx.cli.play import play
 from quincunx.cli.replay import replay
 from quincunx.cli.rollout import rollout
 from quincunx.cli.sprt import sprt
@@ -57,6 +59,8 @@ app.command()(replay)
 # Settings of --sprt follow it as words of their own.
 app.command(context_settings={"allow_extra_args": True})(tournament)
 app.command()(sprt)
+app.command()(play)
+app.command()(analyze)
 
 
 def main() -> None:
