@@ -61,6 +61,7 @@ from quincunx.python_policies import BatchedPolicy, PythonPolicy, batched_policy
 from quincunx.records import Record, read_records, write_records
 from quincunx.replaying import replay
 from quincunx.report import Histogram, RolloutReport
+from quincunx.signature import build_signature
 from quincunx.state import PlayerAction, State
 from quincunx.totals import Distribution, Moments, Totals
 from quincunx.tournament import (
@@ -133,6 +134,7 @@ __all__ = [
     "analyze",
     "batched_policy",
     "bots",
+    "build_signature",
     "c_header",
     "check_pack",
     "compare",

@@ -65,9 +65,10 @@ class Record(BaseModel):
         Short codes of all actions and chance outcomes, in order.
     tags : dict
         What else is known of the game, ready for JSON; nothing here is checked by a replay.
-        Tournaments write `reason` (why a bot forfeited), `round`, `block` and `game`, `identities`
-        (what each bot is, beyond its name), `cheats` (seats whose bots know what is hidden) and
-        `playouts` (what each decision took, if the bot tells it).
+        `signature` is that of the build that played it, see `build_signature`. Tournaments write
+        `reason` (why a bot forfeited), `round`, `block` and `game`, `identities` (what each bot is,
+        beyond its name), `cheats` (seats whose bots know what is hidden) and `playouts` (what each
+        decision took, if the bot tells it).
     """
 
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid")

@@ -214,7 +214,7 @@ class _Sitting:
         reason = None if fault is None else _reason(fault)
         names = [self._table.entrants[number].shown for number in self._scheduled.bots]
         record = self._table.game.record_of(state, names)
-        record = record.model_copy(update={"tags": self._tags(reason)})
+        record = record.model_copy(update={"tags": {**record.tags, **self._tags(reason)}})
         return Played(
             number=self._scheduled.number,
             record=record.to_json(),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from quincunx.errors import ArgumentError, TournamentError
 from quincunx.seeds import describe, short
+from quincunx.signature import build_signature
 from quincunx.tournament.clock import TimeControl
 from quincunx.tournament.entrants import Entrant
 from quincunx.tournament.schedule import Schedule, check_word
@@ -66,6 +67,7 @@ class Settings:
             "pack_hash": game.pack_hash,
             "rules_version": game.rules_version,
             "version": game.version,
+            "signature": build_signature(),
             "engine": game.engine,
             "bots": [entrant.to_dict() for entrant in self.entrants],
             "format": self.schedule.format,
@@ -88,6 +90,7 @@ _WORDS = {
     "pack_hash": "pack",
     "rules_version": "version of the rules",
     "version": "version of the package",
+    "signature": "signature of the build",
     "rank_by": "ranking",
 }
 

@@ -39,7 +39,7 @@ def heading(result: TournamentResult) -> list[str]:
         f"{counted(facts['rounds'], 'round')}, blocks of games {repeat}, seed {facts['seed']}",
         f"{facts['game']}, {counted(len(facts['sides']), 'player')}; {options or 'no options'}",
         f"pack {facts['pack_hash'][:16]}, rules version {facts['rules_version']}, quincunx "
-        f"{facts['version']}, {facts['engine']} engine",
+        f"{facts['version']} (build {facts['signature']}), {facts['engine']} engine",
     ]
     if facts["time"] is not None:
         lines.append(f"{facts['time']:g} s for a decision")
