@@ -7,7 +7,7 @@
 1000
 """
 
-from quincunx import bots, compiled, errors, lockstep, packs
+from quincunx import bots, compiled, errors, lockstep, packs, regress
 from quincunx._core import CHANCE, TERMINAL, __version__
 from quincunx.analysis import Analysis, analyze
 from quincunx.batch import Batch, StepResult
@@ -41,6 +41,7 @@ from quincunx.errors import (
     RecordMismatchError,
     SeedError,
     StateFormatError,
+    SuiteError,
     TournamentError,
     UnknownBotError,
     UnknownGameError,
@@ -122,6 +123,7 @@ __all__ = [
     "State",
     "StateFormatError",
     "StepResult",
+    "SuiteError",
     "Totals",
     "TournamentError",
     "TournamentResult",
@@ -158,6 +160,7 @@ __all__ = [
     "policy_from_address",
     "python_policy",
     "read_records",
+    "regress",
     "replay",
     "resume_tournament",
     "softmax",

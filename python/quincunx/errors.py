@@ -75,6 +75,10 @@ class TournamentError(QuincunxError, ValueError):
     """A tournament can't be held as asked, or a file is not that of this tournament."""
 
 
+class SuiteError(QuincunxError, ValueError):
+    """A regression suite, or what was recorded of one, can't be read or can't be played."""
+
+
 class WorkerError(QuincunxError, RuntimeError):
     """Workers were lost again and again, so that some work can't be done."""
 

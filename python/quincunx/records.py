@@ -95,7 +95,7 @@ class Record(BaseModel):
     def _without_empty_tags(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
         fields: dict[str, Any] = write(self)
         if not self.tags:
-            del fields["tags"]
+            fields.pop("tags", None)
         return fields
 
     @model_validator(mode="after")

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from quincunx._core import __version__
-from quincunx.cli import bot, packs
+from quincunx.cli import bot, packs, regress
 from quincunx.cli.analyze import analyze
 from quincunx.cli.bench import bench
 from quincunx.cli.compare import compare
@@ -54,6 +54,7 @@ app.command()(leakcheck)
 app.command()(bench)
 app.add_typer(packs.app, name="packs")
 app.add_typer(bot.app, name="bot")
+app.add_typer(regress.app, name="regress")
 app.command()(info)
 app.command()(replay)
 # Settings of --sprt follow it as words of their own.
