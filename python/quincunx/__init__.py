@@ -9,7 +9,14 @@
 
 from quincunx import bots, compiled, errors, lockstep, packs, regress
 from quincunx._core import CHANCE, TERMINAL, __version__
-from quincunx.analysis import Analysis, analyze
+from quincunx.analysis import (
+    AdjustedResult,
+    Analysis,
+    LuckLedger,
+    adjust_luck,
+    analyze,
+    luck_ledger,
+)
 from quincunx.batch import Batch, StepResult
 from quincunx.bots.search_result import SearchResult
 from quincunx.comparing import Comparison, Difference, Divergence, compare
@@ -80,6 +87,7 @@ __all__ = [
     "POLICY_NAMES",
     "TERMINAL",
     "ActionValues",
+    "AdjustedResult",
     "Analysis",
     "ArgumentError",
     "Batch",
@@ -97,6 +105,7 @@ __all__ = [
     "IllegalActionError",
     "Leak",
     "LeakReport",
+    "LuckLedger",
     "Mismatch",
     "MissingExtraError",
     "Moments",
@@ -133,6 +142,7 @@ __all__ = [
     "VerifyReport",
     "WorkerError",
     "__version__",
+    "adjust_luck",
     "analyze",
     "batched_policy",
     "bots",
@@ -151,6 +161,7 @@ __all__ = [
     "load",
     "load_pack",
     "lockstep",
+    "luck_ledger",
     "observation_layout",
     "open_tournament",
     "pack_hash",

@@ -1,4 +1,4 @@
-"""Pictures of an analysis."""
+"""Pictures of analyses and of luck ledgers."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ import numpy as np
 from quincunx.errors import MissingExtraError, OutputError, one_of
 from quincunx.output import PathLike, as_path, write_atomically
 from quincunx.seeds import check_count
+from quincunx.state import CHANCE
 
 if TYPE_CHECKING:
+    from quincunx.analysis.ledger_result import LuckLedger
     from quincunx.analysis.result import Analysis
 
 FORMATS = (".png", ".svg", ".pdf")
@@ -36,14 +38,8 @@ def check_format(path: PathLike) -> str:
 
 def draw(found: Analysis, path: PathLike | None, most: int) -> Any:
     """Return a figure of an analysis, and write it if there is a path."""
-    kind = None if path is None else check_format(path)
-    count = check_count(most, "most", low=1)
-    try:
-        from matplotlib.figure import Figure  # noqa: PLC0415  # an extra
-    except ImportError as error:
-        raise MissingExtraError("pictures need matplotlib: pip install 'quincunx[plot]'") from error
-    shown = found.ranking[:count]
-    figure = Figure(figsize=(11, 1.6 + 0.32 * len(shown)), layout="constrained")
+    shown = found.ranking[: check_count(most, "most", low=1)]
+    figure = _figure(path, (11, 1.6 + 0.32 * len(shown)))
     values, places = figure.subplots(1, 2, sharey=True, width_ratios=(3, 2))
     _draw_values(values, found, shown)
     _draw_placements(places, found, shown)
@@ -51,12 +47,59 @@ def draw(found: Analysis, path: PathLike | None, most: int) -> Any:
         f"{found.game}: player {found.player} to decide, {found.playouts:,} playouts of each"
         + (" (knows what is hidden)" if found.cheats else "")
     )
-    if path is not None:
-        buffer = io.BytesIO()
-        # No date or random ids: the same analysis is the same picture.
-        figure.savefig(buffer, format=kind, metadata={"Date": None} if kind == "svg" else None)
-        write_atomically(path, [buffer.getvalue()])
+    _write(figure, path)
     return figure
+
+
+def draw_ledger(ledger: LuckLedger, path: PathLike | None) -> Any:
+    """Return a figure of a luck ledger, and write it if there is a path."""
+    figure = _figure(path, (11, 6))
+    course, luck = figure.subplots(2, 1, sharex=True, height_ratios=(3, 2))
+    moves = [0, *(one.move for one in ledger.entries)]
+    chance = np.array([one.player == CHANCE for one in ledger.entries], bool)
+    for seat in range(ledger.players):
+        changes = ledger.changes[:, seat]
+        start = float(ledger.expected[seat])
+        label = f"player {seat}"
+        course.step(
+            moves, np.concatenate([[start], start + changes.cumsum()]), where="post", label=label
+        )
+        given = np.where(chance, changes, 0.0).cumsum()
+        luck.step(moves, np.concatenate([[0.0], given]), where="post", label=label)
+    course.set_ylabel("expected return")
+    luck.set_ylabel("luck so far")
+    luck.set_xlabel("move")
+    for axes in (course, luck):
+        axes.grid(alpha=0.3)
+    course.legend(fontsize="small")
+    figure.suptitle(
+        f"{ledger.game}, game {ledger.game_index} of seed {ledger.game_seed}: "
+        f"{ledger.playouts:,} playouts of each position"
+    )
+    _write(figure, path)
+    return figure
+
+
+def _figure(path: PathLike | None, size: tuple[float, float]) -> Any:
+    """Return an empty figure; complains at once about a file that is no picture."""
+    if path is not None:
+        check_format(path)
+    try:
+        from matplotlib.figure import Figure  # noqa: PLC0415  # an extra
+    except ImportError as error:
+        raise MissingExtraError("pictures need matplotlib: pip install 'quincunx[plot]'") from error
+    return Figure(figsize=size, layout="constrained")
+
+
+def _write(figure: Any, path: PathLike | None) -> None:
+    """Write a figure whole or not at all; without a date, so that the same is the same file."""
+    if path is None:
+        return
+    kind = check_format(path)
+    buffer = io.BytesIO()
+    dated = {"svg": "Date", "pdf": "CreationDate"}.get(kind)
+    figure.savefig(buffer, format=kind, metadata=None if dated is None else {dated: None})
+    write_atomically(path, [buffer.getvalue()])
 
 
 def _draw_values(axes: Any, found: Analysis, shown: list[int]) -> None:

@@ -62,7 +62,7 @@ def read_position(
             raise ArgumentError(f"{path} is a single position, so it has no games or moves")
         with as_path(path).open("rb") as file:
             return deserialize_state(file.read(), pack=pack, engine=engine)
-    record = _record(path, number)
+    record = read_record(path, number)
     final = replay(record, pack=pack, engine=engine)
     return _before(final, record, move)
 
@@ -76,7 +76,17 @@ def _starts_with_magic(path: PathLike) -> bool:
         raise RecordError(f"can't read {path}: {why}") from error
 
 
-def _record(path: PathLike, number: int) -> Record:
+def read_record(path: PathLike, number: int) -> Record:
+    """Return the game of a number, from 1, of a file of records.
+
+    Raises
+    ------
+    RecordError
+        If the file can't be read or is damaged.
+    ArgumentError
+        If there is no such game.
+    """
+    check_count(number, "game", low=1)
     place = 0
     for place, record in enumerate(read_records(path), 1):
         if place == number:

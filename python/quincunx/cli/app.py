@@ -13,6 +13,7 @@ from quincunx.cli.bench import bench
 from quincunx.cli.compare import compare
 from quincunx.cli.info import info
 from quincunx.cli.leakcheck import leakcheck
+from quincunx.cli.luck import luck
 from quincunx.cli.output import finish_output, open_output, print_line
 from quincunx.cli.play import play
 from quincunx.cli.replay import replay
@@ -62,6 +63,7 @@ app.command(context_settings={"allow_extra_args": True})(tournament)
 app.command()(sprt)
 app.command()(play)
 app.command()(analyze)
+app.command()(luck)
 
 
 def main() -> None:
