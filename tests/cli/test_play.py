@@ -13,9 +13,10 @@ import pytest
 from typer.testing import CliRunner
 
 import quincunx as qx
+from quincunx.bots import Bot
 from quincunx.cli.app import app
 
-from ..helpers import game_of, option_arguments, other_pack
+from ..helpers import game_of, option_arguments
 from .commands import PLAIN, data, printed, refused
 
 CITY = ("city-of-the-living", "-p", 2, "--seed", 4)
@@ -141,10 +142,6 @@ def test_bad_usage(tmp_path: Path) -> None:
     assert "no folder" in refused("play", *CITY, "--save", tmp_path / "no" / "a.jsonl")
     assert ".jsonl or .qxr" in refused("play", *CITY, "--save", tmp_path / "a.txt")
     assert "can't read" in refused("play", "--resume", tmp_path / "none.jsonl")
-    qx.export_pack(CITY[0], tmp_path / "pack")
-    folder = tmp_path / "other"
-    folder.mkdir()
-    assert other_pack(str(CITY[0])).name != game_of("city-of-the-living", 2).pack.name
     assert path.read_bytes() == kept
     assert "no game" in refused("play", "chess")
 
@@ -183,3 +180,43 @@ def test_analyze_refuses(tmp_path: Path) -> None:
     assert "can't read" in refused("analyze", tmp_path / "none")
     assert ".png" in refused("analyze", path, "--plot", tmp_path / "a.gif")
     assert "n must be" in refused("analyze", path, "-n", 0)
+
+
+class Fails(Bot):
+    """Decides twice, and then raises."""
+
+    name = identity = "fails"
+
+    def __init__(self, game: qx.Game, seat: int, seed: int) -> None:
+        self._left = 2
+
+    def step(self, state: Any) -> int:
+        self._left -= 1
+        if self._left < 0:
+            raise RuntimeError("out of ideas")
+        return int(state.legal_actions()[0])
+
+
+def test_a_bot_that_fails_does_not_lose_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    result = typed(["1"] * 50, *CITY, "--bots", f"{__name__}:Fails", "--save", path)
+    assert result.exit_code == 2
+    assert "out of ideas" in result.stderr
+    state = qx.replay(next(iter(qx.read_records(path))))
+    assert [step.player for step in state.full_history()].count(1) == 2
+    assert state.current_player() == 1
+
+
+def test_ctrl_c_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "kept.jsonl"
+    answers = iter(["1"])
+
+    def answer(prompt: str) -> str:
+        for one in answers:
+            return one
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", answer)
+    result = typed([], *CITY, "--save", path)
+    assert result.exit_code == 130
+    assert next(iter(qx.read_records(path))).decisions == 1
