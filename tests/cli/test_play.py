@@ -95,6 +95,24 @@ def test_two_people_pass_the_screen(tmp_path: Path) -> None:
     assert "goes on" in more.stdout
 
 
+def test_the_next_one_hears_at_once_and_undo_comes_before(tmp_path: Path) -> None:
+    """Where no chance comes between two people."""
+    two = ("city-of-the-living", "-p", 2, "--seed", 1, "--seat", "all")
+    shown = typed(["1", "", "quit"], *two).stdout
+    before, after = shown.split("Press Enter when ready: ")
+    first = re.search(r"^  1  (.*) \[", before, re.M)
+    assert first is not None
+    assert "undo takes back the choice of player 0" in before
+    assert f"Player 0: {first[1]}\n" in after
+    again = typed(["1", "undo", "2", "", "quit"], *two).stdout
+    assert again.count("Player 0>") == 2
+    second = re.search(r"^  2  (.*) \[", before, re.M)
+    assert second is not None
+    assert f"Player 0: {second[1]}\n" in again
+    assert f"Player 0: {first[1]}\n" not in again
+    assert "left" in typed(["1", "quit"], *two).stdout
+
+
 def test_nobody_sees_the_hands_of_others() -> None:
     """With two people, the screen of one never holds words that only the other may read."""
     name = next(name for name in qx.games() if _hides(name))
