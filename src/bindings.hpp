@@ -90,6 +90,7 @@ void register_records(py::module_& m);
 void register_policy(py::module_& m);
 void register_batch(py::module_& m);
 void register_batch_play(py::module_& m);
+void register_search(py::module_& m);
 
 // Playouts from a position: checked here, for the loop doesn't. The job refers to the state's
 // bytes. Defined in register_rollout.cpp, as what follows.

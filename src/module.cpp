@@ -33,6 +33,7 @@ PYBIND11_MODULE(QUINCUNX_MODULE, m) {
   quincunx::python::register_policy(m);
   quincunx::python::register_batch(m);
   quincunx::python::register_batch_play(m);
+  quincunx::python::register_search(m);
 
   m.def("floor_loop", &quincunx::floor_loop, py::arg("decisions"), py::arg("seed"),
         py::call_guard<py::gil_scoped_release>());

@@ -12,6 +12,7 @@
 #include "core/batch.h"
 #include "core/game.h"
 #include "core/rollout.h"
+#include "core/search/search.h"
 
 namespace quincunx {
 
@@ -96,6 +97,10 @@ class Ruleset {
                                              u32 max_decisions, PolicyFault& fault) const = 0;
   // Plays ids from the start into `state`; returns how many could be applied.
   virtual std::size_t replay(std::span<const u16> ids, std::byte* state) const = 0;
+
+  // The search refers to this ruleset.
+  [[nodiscard]] virtual std::unique_ptr<Search> make_search(
+      const SearchSettings& settings) const = 0;
 
   // Many games at once.
   [[nodiscard]] virtual const BatchRules& batch() const = 0;

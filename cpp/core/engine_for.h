@@ -9,6 +9,7 @@
 #include "core/check_fields.h"
 #include "core/engine.h"
 #include "core/record.h"
+#include "core/search/search_for.h"
 
 namespace quincunx {
 
@@ -182,6 +183,10 @@ class RulesetFor final : public Ruleset {
   }
   std::size_t replay(std::span<const u16> ids, std::byte* state) const override {
     return quincunx::replay<G>(tables_, ids, view(state));
+  }
+
+  std::unique_ptr<Search> make_search(const SearchSettings& settings) const override {
+    return quincunx::make_search<G>(tables_, settings);
   }
 
   const BatchRules& batch() const override { return batch_; }

@@ -19,7 +19,8 @@ struct PhiloxBlock {
   u64 words[4];
 };
 
-enum class LuckDomain : u64 { kChance = 0, kPolicy = 1, kDeterminize = 2 };
+// 3 is that of seeds made from seeds.
+enum class LuckDomain : u64 { kChance = 0, kPolicy = 1, kDeterminize = 2, kSearch = 4 };
 
 [[nodiscard]] inline PhiloxBlock philox4x64(PlayoutKey key, u64 c0, u64 c1, u64 c2, u64 c3) {
   u64 k0 = key.seed;

@@ -7,9 +7,18 @@
 1000
 """
 
-from quincunx import compiled, errors, lockstep, packs
+from quincunx import bots, compiled, errors, lockstep, packs, regress
 from quincunx._core import CHANCE, TERMINAL, __version__
+from quincunx.analysis import (
+    AdjustedResult,
+    Analysis,
+    LuckLedger,
+    adjust_luck,
+    analyze,
+    luck_ledger,
+)
 from quincunx.batch import Batch, StepResult
+from quincunx.bots.search_result import SearchResult
 from quincunx.comparing import Comparison, Difference, Divergence, compare
 from quincunx.compiled import (
     CompiledPolicy,
@@ -23,6 +32,7 @@ from quincunx.compiled import (
 from quincunx.envelope import deserialize_state
 from quincunx.errors import (
     ArgumentError,
+    BotError,
     EngineError,
     GameOverError,
     IllegalActionError,
@@ -38,8 +48,12 @@ from quincunx.errors import (
     RecordMismatchError,
     SeedError,
     StateFormatError,
+    SuiteError,
+    TournamentError,
+    UnknownBotError,
     UnknownGameError,
     UnknownPolicyError,
+    WorkerError,
 )
 from quincunx.game import Game, games, load
 from quincunx.leaks import Leak, LeakReport, leakcheck
@@ -55,18 +69,30 @@ from quincunx.python_policies import BatchedPolicy, PythonPolicy, batched_policy
 from quincunx.records import Record, read_records, write_records
 from quincunx.replaying import replay
 from quincunx.report import Histogram, RolloutReport
+from quincunx.signature import build_signature
 from quincunx.state import PlayerAction, State
 from quincunx.totals import Distribution, Moments, Totals
+from quincunx.tournament import (
+    Sprt,
+    TournamentResult,
+    open_tournament,
+    play_tournament,
+    resume_tournament,
+)
 from quincunx.values import ActionValues, PositionReport
+from quincunx.workers import RayExecutor
 
 __all__ = [
     "CHANCE",
     "POLICY_NAMES",
     "TERMINAL",
     "ActionValues",
+    "AdjustedResult",
+    "Analysis",
     "ArgumentError",
     "Batch",
     "BatchedPolicy",
+    "BotError",
     "Comparison",
     "CompiledPolicy",
     "Difference",
@@ -79,6 +105,7 @@ __all__ = [
     "IllegalActionError",
     "Leak",
     "LeakReport",
+    "LuckLedger",
     "Mismatch",
     "MissingExtraError",
     "Moments",
@@ -94,20 +121,32 @@ __all__ = [
     "PositionReport",
     "PythonPolicy",
     "QuincunxError",
+    "RayExecutor",
     "Record",
     "RecordError",
     "RecordMismatchError",
     "RolloutReport",
+    "SearchResult",
     "SeedError",
+    "Sprt",
     "State",
     "StateFormatError",
     "StepResult",
+    "SuiteError",
     "Totals",
+    "TournamentError",
+    "TournamentResult",
+    "UnknownBotError",
     "UnknownGameError",
     "UnknownPolicyError",
     "VerifyReport",
+    "WorkerError",
     "__version__",
+    "adjust_luck",
+    "analyze",
     "batched_policy",
+    "bots",
+    "build_signature",
     "c_header",
     "check_pack",
     "compare",
@@ -122,14 +161,19 @@ __all__ = [
     "load",
     "load_pack",
     "lockstep",
+    "luck_ledger",
     "observation_layout",
+    "open_tournament",
     "pack_hash",
     "packs",
+    "play_tournament",
     "policy",
     "policy_from_address",
     "python_policy",
     "read_records",
+    "regress",
     "replay",
+    "resume_tournament",
     "softmax",
     "verify",
     "write_records",

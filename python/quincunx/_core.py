@@ -80,3 +80,5 @@ STREAM_BELOW = _module.STREAM_BELOW
 STREAM_UNIFORM = _module.STREAM_UNIFORM
 Batch = _module.Batch
 BatchPlay = _module.BatchPlay
+Search = _module.Search
+BusyError = _module.BusyError

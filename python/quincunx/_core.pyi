@@ -203,3 +203,36 @@ class BatchPlay:
     def playout(self, slot: int) -> int: ...
     def decisions(self, slot: int) -> int: ...
     def totals(self) -> dict[str, Any]: ...
+
+class Search:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        *,
+        method: str,
+        policies: Sequence[int | SeatPolicy],
+        returns: str,
+        depth: int,
+        score_weight: int,
+        threads: int,
+        exploration: float,
+        bias: float,
+        first_play: float,
+        chance_nodes: bool,
+        reuse: bool,
+        memory: int,
+    ) -> None: ...
+    def run(
+        self,
+        state: State,
+        *,
+        observer: int,
+        seed: int,
+        playouts: int,
+        seconds: float,
+        progress: Callable[[int], object] | None,
+    ) -> dict[str, Any]: ...
+    def advance(self, player: int, action: int) -> bool: ...
+    def forget(self) -> None: ...
+
+class BusyError(RuntimeError): ...

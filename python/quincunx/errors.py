@@ -43,6 +43,46 @@ class UnknownPolicyError(QuincunxError, ValueError):
     """There is no policy of that name."""
 
 
+class UnknownBotError(QuincunxError, ValueError):
+    """There is no bot of that name, or the text of one can't be read."""
+
+
+class BotError(QuincunxError, RuntimeError):
+    """A bot gave no legal action in time.
+
+    Attributes
+    ----------
+    reason : str
+        What went wrong, in a word or two; one of `quincunx.bots.Fault`.
+    bot : str
+        The name of the bot.
+    detail : str
+        What exactly happened.
+    """
+
+    def __init__(self, reason: str, bot: str, detail: str) -> None:
+        super().__init__(f"bot {bot!r}: {reason}: {detail}")
+        self.reason = reason
+        self.bot = bot
+        self.detail = detail
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle with all that is told."""
+        return type(self), (self.reason, self.bot, self.detail)
+
+
+class TournamentError(QuincunxError, ValueError):
+    """A tournament can't be held as asked, or a file is not that of this tournament."""
+
+
+class SuiteError(QuincunxError, ValueError):
+    """A regression suite, or what was recorded of one, can't be read or can't be played."""
+
+
+class WorkerError(QuincunxError, RuntimeError):
+    """Workers were lost again and again, so that some work can't be done."""
+
+
 class MissingExtraError(QuincunxError, ImportError):
     """Something needs a package that is not installed."""
 

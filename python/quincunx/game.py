@@ -37,6 +37,7 @@ from quincunx.state import Chance, Illegal, State, choice_of
 
 if TYPE_CHECKING:
     from quincunx.report import RolloutReport
+    from quincunx.workers import Executors
 
 
 class Game:
@@ -248,6 +249,8 @@ class Game:
         max_decisions: int | None = None,
         detail: str | None = None,
         progress: Callable[[int], object] | None = None,
+        executor: Executors | None = None,
+        chunk: int | None = None,
     ) -> RolloutReport:
         """Play `n` complete games and report on them.
 
@@ -272,6 +275,12 @@ class Game:
             are kept as long as they fit into 512 MiB.
         progress : callable, optional
             Called now and then with the number of games done.
+        executor : concurrent.futures.Executor, or a function that makes one, optional
+            Play on its workers instead, `chunk` games at a time, each on one thread unless
+            `threads` says otherwise. The report is the same. What a lost worker had is played
+            again; an executor that breaks then must be given as a function, to be made anew.
+        chunk : int, optional
+            Games that a worker is given at a time.
 
         Returns
         -------
@@ -282,6 +291,8 @@ class Game:
         ------
         PolicyError
             If a policy of yours fails; the message says where and how.
+        WorkerError
+            If workers of the executor are lost again and again.
 
         Examples
         --------
@@ -290,17 +301,20 @@ class Game:
         >>> report.count
         1000
         """
-        return run_rollout(
-            self,
-            n,
-            seed=seed,
-            policy=policy,
-            threads=threads,
-            first=first,
-            max_decisions=max_decisions,
-            detail=detail,
-            progress=progress,
-        )
+        keywords: dict[str, Any] = {
+            "seed": seed,
+            "policy": policy,
+            "threads": threads,
+            "first": first,
+            "max_decisions": max_decisions,
+            "detail": detail,
+            "progress": progress,
+        }
+        if executor is None:
+            return run_rollout(self, n, **keywords)
+        from quincunx.spread_rollouts import spread_rollout  # noqa: PLC0415  # it makes reports
+
+        return spread_rollout(self, n, executor, chunk=chunk, **keywords)
 
     def batch(
         self,

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, BinaryIO, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    JsonValue,
+    SerializerFunctionWrapHandler,
+    ValidationError,
+    model_serializer,
+    model_validator,
+)
 
 from quincunx import records_binary
 from quincunx.errors import ArgumentError, OutputError, RecordError, one_of
@@ -54,6 +63,12 @@ class Record(BaseModel):
         Number of decisions of the players.
     moves : tuple of str
         Short codes of all actions and chance outcomes, in order.
+    tags : dict
+        What else is known of the game, ready for JSON; nothing here is checked by a replay.
+        `signature` is that of the build that played it, see `build_signature`. Tournaments write
+        `reason` (why a bot forfeited), `round`, `block` and `game`, `identities` (what each bot is,
+        beyond its name), `cheats` (seats whose bots know what is hidden) and `playouts` (what each
+        decision took, if the bot tells it).
     """
 
     model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
@@ -74,6 +89,14 @@ class Record(BaseModel):
     forfeited_by: int | None = None
     decisions: Annotated[int, Field(ge=0)]
     moves: tuple[str, ...]
+    tags: dict[str, JsonValue] = Field(default_factory=dict)
+
+    @model_serializer(mode="wrap")
+    def _without_empty_tags(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        fields: dict[str, Any] = write(self)
+        if not self.tags:
+            fields.pop("tags", None)
+        return fields
 
     @model_validator(mode="after")
     def _consistent(self) -> Self:

@@ -3,8 +3,9 @@
     magic (8 bytes) | version (u16) | blocks
 
 A block is its kind (one byte), the length of its payload (u32), the payload, and the CRC-32 of
-all that. ``H``: what the games after it share, as JSON. ``G``: one game. ``E``: the end, with the
-number of games, so that a file cut off between two blocks is noticed. A game is
+all that. ``H``: what the games after it share, as JSON, their tags included. ``G``: one game.
+``E``: the end, with the number of games, so that a file cut off between two blocks is noticed. A
+game is
 
     seed (u64) | index (u64) | termination (u8) | forfeited_by (i8) | decisions (u32)
     | per seat: score (i32), placement (u8), result (f64) | moves
@@ -61,6 +62,8 @@ def encode(records: Iterable[Record]) -> Iterator[bytes]:
     count = 0
     for record in records:
         header = {name: getattr(record, name) for name in _SHARED}
+        if record.tags:
+            header["tags"] = record.tags
         if header != shared:
             shared = header
             yield _block(b"H", json.dumps(header, separators=(",", ":")).encode())
@@ -146,7 +149,7 @@ def _next_block(file: BinaryIO, name: str, count: int) -> tuple[bytes, bytes]:
 def _shared(payload: bytes, name: str, count: int) -> dict[str, Any]:
     try:
         shared = json.loads(payload)
-        if set(shared) != set(_SHARED):
+        if set(shared) - {"tags"} != set(_SHARED):
             raise ValueError
         shared["players"] = tuple(shared["players"])
         book_of(shared["game"])

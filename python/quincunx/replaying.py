@@ -67,6 +67,8 @@ def record_of(game: Game, state: State, names: str | Sequence[str]) -> Record:
     """Return the record of a state's whole history; `names` says who played."""
     if not isinstance(state, State) or not game.same_rules(state.game):
         raise ArgumentError(f"only states of this game can be recorded, not {describe(state)}")
+    from quincunx.signature import build_signature  # noqa: PLC0415  (it plays games)
+
     players = _names(names, game.players)
     return Record(
         game=game.name,
@@ -79,6 +81,7 @@ def record_of(game: Game, state: State, names: str | Sequence[str]) -> Record:
         players=players,
         **_outcome(state),
         moves=tuple(state.history_codes()),
+        tags={"signature": build_signature()},
     )
 
 

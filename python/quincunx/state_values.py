@@ -6,6 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
+    from quincunx.bots.search_result import SearchResult
+    from quincunx.bots.search_settings import Method, SearchOptions
+    from quincunx.bots.searcher import Searcher
     from quincunx.lineup import AnyPolicy
     from quincunx.state import State
     from quincunx.values.actions import ActionValues
@@ -151,3 +156,57 @@ class Valued:
             confidence=confidence,
             progress=progress,
         )
+
+    def search(
+        self,
+        method: Method | None = None,
+        *,
+        seed: int | None = None,
+        player: int | None = None,
+        cheat: bool = False,
+        progress: Callable[[int], object] | None = None,
+        searcher: Searcher | None = None,
+        **options: Unpack[SearchOptions],
+    ) -> SearchResult:
+        """Search for the best action.
+
+        The search draws anew what the player can't know, and all luck to come; the real game's
+        luck is never used. This state stays as it is.
+
+        Parameters
+        ----------
+        method : {"mcts", "flat-mc"}, optional
+            Tree search, which is the default, or playing out every action on the same luck.
+        seed : int, optional
+            The luck of the search. If it is the seed of this very game, another is used in its
+            place, by a fixed rule; the result tells it.
+        player : int, optional
+            Whose view it is: the seat to decide, and no other.
+        cheat : bool, optional
+            Whether the search knows what is hidden now. The result says so.
+        progress : callable, optional
+            Called now and then with the number of playouts done.
+        searcher : Searcher, optional
+            One that was made before, with its settings, instead of a method and options.
+        **options
+            The budget and more; see `SearchSettings`.
+
+        Returns
+        -------
+        SearchResult
+
+        Examples
+        --------
+        >>> import quincunx as qx
+        >>> state = qx.load("city-of-the-living", players=2).new_initial_state(seed=1)
+        >>> found = state.search(playouts=300, seed=2)
+        >>> found.playouts, found.best in state.legal_actions()
+        (300, True)
+        >>> found == state.search(playouts=300, seed=2)
+        True
+        """
+        from quincunx.bots.searcher import searcher_for  # noqa: PLC0415  (it makes reports)
+
+        state = cast("State", self)
+        own = searcher_for(state.game, searcher, method, options)
+        return own.search(state, seed=seed, player=player, cheat=cheat, progress=progress)

@@ -125,7 +125,8 @@ def test_what_a_header_tells(either: qx.Game) -> None:
     assert len(fields["result"]) == len(fields["scores"]) == either.players
     chance = set(either.outcome_codes)
     assert fields["decisions"] == sum(move not in chance for move in fields["moves"])
-    assert list(fields)[-1] == "moves"
+    assert list(fields)[-2:] == ["moves", "tags"]
+    assert fields["tags"] == {"signature": qx.build_signature()}
 
 
 def test_the_luck_of_a_record_is_the_games(either: qx.Game) -> None:

@@ -29,6 +29,10 @@ for policy in qx.POLICY_NAMES:
         digest.update(report.arrays[name].tobytes())
     print(digest.hexdigest(), report.totals)
 print(game.play(11).moves)
+state = game.new_initial_state(11)
+for method in ("mcts", "flat-mc"):
+    found = state.search(method, playouts=60, depth=40, seed=3)
+    print(found.visits.tolist(), found.values.tolist(), found.line, found.memory)
 """
 
 

@@ -7,14 +7,19 @@ from typing import Annotated
 import typer
 
 from quincunx._core import __version__
-from quincunx.cli import packs
+from quincunx.cli import bot, packs, regress
+from quincunx.cli.analyze import analyze
 from quincunx.cli.bench import bench
 from quincunx.cli.compare import compare
 from quincunx.cli.info import info
 from quincunx.cli.leakcheck import leakcheck
+from quincunx.cli.luck import luck
 from quincunx.cli.output import finish_output, open_output, print_line
+from quincunx.cli.play import play
 from quincunx.cli.replay import replay
 from quincunx.cli.rollout import rollout
+from quincunx.cli.sprt import sprt
+from quincunx.cli.tournament import tournament
 from quincunx.cli.verify import verify
 
 app = typer.Typer(
@@ -49,8 +54,16 @@ app.command()(compare)
 app.command()(leakcheck)
 app.command()(bench)
 app.add_typer(packs.app, name="packs")
+app.add_typer(bot.app, name="bot")
+app.add_typer(regress.app, name="regress")
 app.command()(info)
 app.command()(replay)
+# Settings of --sprt follow it as words of their own.
+app.command(context_settings={"allow_extra_args": True})(tournament)
+app.command()(sprt)
+app.command()(play)
+app.command()(analyze)
+app.command()(luck)
 
 
 def main() -> None:

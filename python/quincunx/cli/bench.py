@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
@@ -23,9 +22,9 @@ from quincunx.errors import ArgumentError
 from quincunx.game import Game
 from quincunx.policies import POLICY_NAMES
 from quincunx.report import RolloutReport
+from quincunx.speed import floor_ns
 from quincunx.wording import counted
 
-_FLOOR_DECISIONS = 2_000_000
 _PROBE_GAMES = 200
 
 
@@ -108,18 +107,6 @@ def _play(game: Game, policy: str, threads: int, n: int) -> RolloutReport:
     if report.interrupted:
         raise KeyboardInterrupt
     return report
-
-
-def floor_ns() -> float:
-    """Return ns a decision of the core's minimal random loop."""
-    _core.floor_loop(_FLOOR_DECISIONS // 10, 1)
-    return 1e9 * min(_floor_seconds(seed) for seed in range(3)) / _FLOOR_DECISIONS
-
-
-def _floor_seconds(seed: int) -> float:
-    begin = time.perf_counter()
-    _core.floor_loop(_FLOOR_DECISIONS, seed)
-    return time.perf_counter() - begin
 
 
 def _as_data(game: Game, measured: list[Measurement], floor: float) -> dict[str, Any]:

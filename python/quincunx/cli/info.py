@@ -14,6 +14,7 @@ from quincunx.game import games
 from quincunx.game_options import option_fields
 from quincunx.packs.loading import folder_of, game_package, load_pack, pack_hash
 from quincunx.policies import POLICY_NAMES
+from quincunx.signature import build_signature
 
 
 @guarded
@@ -34,6 +35,7 @@ def info(
         f"quincunx {installed['version']}, core {installed['target']} ({installed['compiler']}), "
         f"Python {installed['python']}, {installed['cores']} cores"
     )
+    print_line(f"signature {installed['signature']}")
     print_line(f"policies: {', '.join(POLICY_NAMES)}")
     for facts in described:
         print_line()
@@ -43,6 +45,7 @@ def info(
 def _installation() -> dict[str, Any]:
     return {
         "version": _core.__version__,
+        "signature": build_signature(),
         "target": _core.TARGET,
         "compiler": _core.COMPILER,
         "python": platform.python_version(),

@@ -17,10 +17,11 @@ from quincunx.engines.protocol import (
     Result,
     RolloutJob,
     RolloutResult,
+    SearchJob,
     Setup,
     Start,
 )
-from quincunx.errors import EngineError, PackError, StateFormatError
+from quincunx.errors import EngineError, PackError, PolicyError, StateFormatError
 from quincunx.fields import Layout, layout
 from quincunx.policies import Seat
 from quincunx.totals import Totals
@@ -125,6 +126,53 @@ def root_of(start: Start | None) -> dict[str, Any]:
     }
 
 
+class NativeSearch:
+    """A search of the native engine."""
+
+    def __init__(self, engine: NativeEngine, job: SearchJob) -> None:
+        self._engine = engine
+        self._policies = job.policies
+        self._search = _core.Search(
+            engine.ruleset,
+            method=job.method,
+            policies=handles(job.policies),
+            returns=job.returns,
+            depth=job.depth,
+            score_weight=job.score_weight,
+            threads=job.threads,
+            exploration=job.exploration,
+            bias=job.bias,
+            first_play=job.first_play,
+            chance_nodes=job.chance_nodes,
+            reuse=job.reuse,
+            memory=job.memory,
+        )
+
+    def run(self, position: Position, *, seed: int, **budget: Any) -> dict[str, Any]:
+        assert isinstance(position, NativePosition)
+        try:
+            found = self._search.run(position.handle, seed=seed, **budget)
+        except _core.BusyError as error:
+            raise EngineError(str(error)) from error
+        fault = found.pop("fault")
+        if fault is not None:
+            self._search.forget()
+            raise self._engine.search_error(self._policies, seed, fault)
+        return found
+
+    def advance(self, player: int, action: int) -> bool:
+        try:
+            return self._search.advance(player, action)
+        except _core.BusyError as error:
+            raise EngineError(str(error)) from error
+
+    def forget(self) -> None:
+        try:
+            self._search.forget()
+        except _core.BusyError as error:
+            raise EngineError(str(error)) from error
+
+
 class NativeEngine:
     """One game in the native engine."""
 
@@ -209,3 +257,16 @@ class NativeEngine:
         # Without a cap on decisions: what is looked for comes before it.
         steps, _, fault = self.ruleset.play(seed=seed, index=index, policies=policies)
         return steps, fault
+
+    def make_search(self, job: SearchJob) -> NativeSearch:
+        return NativeSearch(self, job)
+
+    def search_error(
+        self, policies: tuple[Seat, ...], seed: int, fault: dict[str, Any]
+    ) -> PolicyError:
+        """Return the exception for a policy that failed in a search."""
+        # The way through the tree is not told, so the playout can't be played again.
+        nothing = Failure(
+            self.ruleset, self._game, policies, seed, fault, lambda policies: (None, None)
+        )
+        return policy_error(nothing)

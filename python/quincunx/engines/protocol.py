@@ -81,6 +81,55 @@ class RolloutResult:
     totals: Totals
 
 
+@dataclass(frozen=True, slots=True)
+class SearchJob:
+    """How to search; see `SearchSettings`. `depth` 0 is no cap, `memory` is in bytes,
+    `score_weight` in thousandths.
+
+    A `first_play` below 0 is none.
+    """
+
+    method: str
+    policies: tuple[Seat, ...]
+    returns: str
+    depth: int
+    score_weight: int
+    threads: int
+    exploration: float
+    bias: float
+    first_play: float
+    chance_nodes: bool
+    reuse: bool
+    memory: int
+
+
+class Search(Protocol):
+    """A search inside an engine. It keeps its memory, and on demand its trees."""
+
+    def run(
+        self,
+        position: Position,
+        *,
+        observer: int,
+        seed: int,
+        playouts: int,
+        seconds: float,
+        progress: Progress | None,
+    ) -> dict[str, Any]:
+        """Search a position, for so many playouts, or if that is 0 for so many seconds.
+
+        Returns
+        -------
+        dict
+            ``actions`` ascending, in their order ``visits`` and ``values`` of every seat, the place
+            of the ``best``, the ``line`` of (player, id) pairs, and the numbers that `SearchResult`
+            has by the same names.
+        """
+
+    def advance(self, player: int, action: int) -> bool: ...
+    def forget(self) -> None: ...
+
+
 class Position(Protocol):
     """A state inside an engine. Callers check legality before `apply`."""
 
@@ -128,6 +177,8 @@ class Engine(Protocol):
         self, seed: int, index: int, policies: tuple[Seat, ...], max_decisions: int
     ) -> tuple[list[int], bool]:
         """Play one playout; return the ids of all steps and whether it was cut off."""
+
+    def make_search(self, job: SearchJob) -> Search: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,9 +20,12 @@ from quincunx.engines.protocol import (
     Result,
     RolloutJob,
     RolloutResult,
+    Search,
+    SearchJob,
     Setup,
     Start,
 )
+from quincunx.engines.reference_search import ReferenceSearch
 from quincunx.errors import EngineError, StateFormatError
 from quincunx.fields import Layout, layout
 from quincunx.policies import Seat, labels
@@ -165,6 +168,12 @@ class ReferenceEngine:
         return make_ruleset(self._setup)
 
     @property
+    def score_range(self) -> tuple[int, int]:
+        """The range of scores that the native engine has histograms for."""
+        low, high = _core.game_info(self._setup.folder)["score_range"]
+        return low, high
+
+    @property
     def max_decisions(self) -> int:
         return self.game.max_decisions(self.tables)
 
@@ -185,6 +194,9 @@ class ReferenceEngine:
 
     def outcome_code(self, outcome: int) -> str:
         return self.game.outcome_code(outcome)
+
+    def make_search(self, job: SearchJob) -> Search:
+        return ReferenceSearch(self, job)
 
     def play(
         self, seed: int, index: int, policies: tuple[Seat, ...], max_decisions: int

@@ -25,6 +25,7 @@ class Domain(IntEnum):
     CHANCE = 0
     POLICY = 1
     DETERMINIZE = 2
+    SEARCH = 4
 
 
 class Words(Protocol):

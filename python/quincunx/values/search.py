@@ -42,7 +42,7 @@ class _Look:
 
 
 @dataclass(frozen=True, slots=True)
-class _Playouts:
+class Playouts:
     """How the playouts of a search are made."""
 
     state: State
@@ -53,16 +53,17 @@ class _Playouts:
 
     def nothing(self) -> RolloutReport:
         """Return a report of no playouts, which tells of the policies."""
-        return self._play(-1, 0, 0)
+        return self.play(-1, 0, 0)
 
     def returns(self, action: int, first: int, count: int) -> tuple[Any, int, bool]:
         """Return utilities in whole units, the number of threads, and whether all were played."""
-        report = self._play(action, first, count)
+        report = self.play(action, first, count)
         assert report.arrays is not None
         rows = whole_returns(report.arrays, self.state.game.options.returns)
         return rows, report.threads, not report.interrupted
 
-    def _play(self, action: int, first: int, count: int) -> RolloutReport:
+    def play(self, action: int, first: int, count: int) -> RolloutReport:
+        """Return the playouts `first` and so on after an action; -1 is none."""
         return run_rollout(
             self.state.game,
             count,
@@ -91,7 +92,7 @@ def evaluate(
     progress: Callable[[int], object] | None,
 ) -> ActionValues:
     """Return what each legal action is worth; see `State.action_values`."""
-    seat = _decider(state, player)
+    seat = decider(state, player)
     count = check_count(n, "n", low=1, high=2**40)
     if not isinstance(halving, bool):
         raise ArgumentError(f"halving must be True or False, not {describe(halving)}")
@@ -102,13 +103,13 @@ def evaluate(
         )
     check_progress(progress)
     view = view_of(state, seat, cheat)
-    playouts = _Playouts(state, view, playout_seed(state, seed), policy, threads)
+    playouts = Playouts(state, view, playout_seed(state, seed), policy, threads)
     race = _Race(playouts, seat, count, halving, level, progress)
     race.run()
     return race.result()
 
 
-def _decider(state: State, player: Any) -> int:
+def decider(state: State, player: Any) -> int:
     """Return the seat to decide, which alone knows what is legal."""
     now = state.current_player()
     if state.is_terminal():
@@ -128,7 +129,7 @@ class _Race:
 
     def __init__(
         self,
-        playouts: _Playouts,
+        playouts: Playouts,
         seat: int,
         n: int,
         halving: bool,

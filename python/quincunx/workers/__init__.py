@@ -1,0 +1,9 @@
+"""Work in other processes: executors of one's own, of this machine, or of a cluster."""
+
+from __future__ import annotations
+
+from quincunx.workers.local import SerialExecutor, process_pool
+from quincunx.workers.pool import Executors, Pool, check_executor
+from quincunx.workers.ray import RayExecutor
+
+__all__ = ["Executors", "Pool", "RayExecutor", "SerialExecutor", "check_executor", "process_pool"]

@@ -1,0 +1,182 @@
+"""``quincunx tournament``: what it prints, writes and refuses."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import quincunx as qx
+
+from ..cli.commands import command_line, data, interrupted, invoke, printed
+from .support import held, told
+
+AT = ("tournament", "city-of-the-living", "-p", 2, "--bots", "greedy,uniform", "--seed", 1)
+SERIAL = ("--workers", "serial")
+
+
+def test_it_is_what_python_does(duel: qx.Game, tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    known = held(duel, "greedy,uniform", rounds=3)
+    told_of = data(*AT, *SERIAL, "--rounds", 3, "--out", path)
+    for name, value in json.loads(json.dumps(known.to_dict(times=False))).items():
+        assert told_of[name] == value, name
+    with qx.open_tournament(path) as result:
+        assert told(result) == told(known)
+    text = printed(*AT, *SERIAL, "--rounds", 3)
+    assert "6 of 6 games in roundrobin format" in text
+    assert text.index("greedy ") < text.index("uniform ")
+
+
+def test_bots_between_commas_or_one_by_one() -> None:
+    one = data(*AT[:4], "--bots", "greedy,soft=softmax:greedy,t=2,uniform", *SERIAL, "--seed", 1)
+    other = data(
+        *AT[:4],
+        *("--bots", "greedy", "--bots", "soft=softmax:greedy,t=2", "--bots", "uniform"),
+        *SERIAL,
+        "--seed",
+        1,
+    )
+    assert [bot["name"] for bot in one["bots"]] == ["greedy", "soft", "uniform"]
+    assert {**one, "times": 0} == {**other, "times": 0}
+
+
+def test_a_file_is_enough_to_resume(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    whole = data(*AT, *SERIAL, "--rounds", 4, "--time", 50, "--format", "ffa", "--out", path)
+    again = data("tournament", "--resume", "--out", path, *SERIAL)
+    assert again == whole
+    same = data(
+        *AT, *SERIAL, "--rounds", 4, "--time", 50, "--format", "ffa", "--out", path, "--resume"
+    )
+    assert same == whole
+
+
+def test_reports_and_exports(tmp_path: Path) -> None:
+    names = ["r.html", "r.md", "r.json", "g.jsonl", "g.qxr", "g.csv", "g.parquet"]
+    given: list[object] = []
+    for name in names:
+        given += ["--report" if name.startswith("r.") else "--export", tmp_path / name]
+    printed(*AT, *SERIAL, *given)
+    assert sorted(one.name for one in tmp_path.iterdir()) == sorted(names)
+    assert json.loads((tmp_path / "r.json").read_text())["games"] == 2
+    records = list(qx.read_records(tmp_path / "g.jsonl"))
+    assert records == list(qx.read_records(tmp_path / "g.qxr"))
+    for record in records:
+        qx.replay(record)
+
+
+def test_sprt_takes_settings_as_chess_tools_do(tmp_path: Path) -> None:
+    words = ("--sprt", "elo0=0", "elo1=60", "alpha=0.05", "beta=0.1")
+    told_of = data(*AT, *SERIAL, "--rounds", 500, *words)
+    assert told_of["sprt"] == {
+        "elo0": 0,
+        "elo1": 60,
+        "alpha": 0.05,
+        "beta": 0.1,
+        "model": "normalized",
+    }
+    assert told_of["sprt_state"]["verdict"] == "H1"
+    assert told_of["games"] == 2 * told_of["sprt_state"]["blocks"] < 1000
+    together = ("--sprt", "elo0=0 elo1=60 alpha=0.05 beta=0.1")
+    again = data(*AT, *SERIAL, "--rounds", 500, *together)
+    assert again["sprt_state"] == told_of["sprt_state"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ((*AT[:4],), "needs --bots"),
+        ((*AT[:4], "--bots", "greedy,unifrom"), "did you mean 'uniform'"),
+        ((*AT[:4], "--bots", "nowhere.at_all:bot,greedy"), "nowhere"),
+        ((*AT[:4], "--bots", "greedy"), "two bots"),
+        (("tournament", "city-of-the-livin", "--bots", "greedy,uniform"), "did you mean"),
+        (("tournament", "city-of-the-living", "-p", 9, "--bots", "greedy,uniform"), "2 to 4"),
+        ((*AT, "--rounds", 0), "rounds must be from 1"),
+        ((*AT, "--rounds", 10**9), "rounds must be"),
+        ((*AT, "--format", "swiss"), "'roundrobin', 'gauntlet' or 'ffa'"),
+        ((*AT, "--concurrency", 0), "concurrency must be from 1"),
+        ((*AT, "--time", -1), "time must be from"),
+        ((*AT, "--workers", "threads"), "'processes', 'serial'"),
+        ((*AT, "--rank-by", "luck"), "'returns', 'placements' or 'scores'"),
+        ((*AT, "--sides", "0,x"), "--sides needs numbers"),
+        ((*AT, "--sides", "0,1,2"), "sides must be 2 numbers"),
+        ((*AT, "--report", "r.pdf"), "must end with .html or .md or .json"),
+        ((*AT, "--export", "nowhere/g.csv"), "there is no folder nowhere"),
+        ((*AT, "--sprt", "elo0=0"), "--sprt needs elo1="),
+        ((*AT, "--sprt", "elo=0", "elo1=5"), "not 'elo=0'"),
+        ((*AT, "--sprt", "elo0=0", "elo1=x"), "elo1 of --sprt must be a number"),
+        ((*AT, "elo0=0"), "settings follow --sprt"),
+        ((*AT[:4], "--bots", "greedy,uniform,greedy", "--sprt", "elo0=0", "elo1=5"), "two bots"),
+        (("tournament",), "tell the GAME"),
+        (("tournament", "--resume"), "--out FILE"),
+        (("tournament", "--resume", "--out", "none.db"), "there is no file none.db"),
+        (("tournament", "--resume", "--out", "none.db", "--bots", "greedy"), "--bots go with"),
+    ],
+)
+def test_bad_usage(
+    arguments: tuple[object, ...],
+    problem: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = invoke(*arguments, *SERIAL if "--workers" not in arguments else ())
+    assert result.exit_code == 2, result.output
+    assert problem in result.stderr
+    assert result.stdout == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_missing_command_is_told_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    result = invoke(*AT[:4], "--bots", "greedy;external:no-such-command-anywhere", "--out", path)
+    assert result.exit_code == 2, result.output
+    assert "no-such-command-anywhere" in result.stderr
+    assert not path.exists()
+
+
+def test_files_of_other_tournaments(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    printed(*AT, *SERIAL, "--out", path)
+    before = path.read_bytes()
+    result = invoke(*AT, *SERIAL, "--out", path)
+    assert result.exit_code == 2
+    assert "resume it, or choose another name" in result.stderr
+    result = invoke(*AT, *SERIAL, "--rounds", 2, "--out", path, "--resume")
+    assert result.exit_code == 2
+    assert "its rounds is 1, not 2" in result.stderr
+    assert path.read_bytes() == before
+
+
+def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
+    """At a terminal, where the games done, the time left and the standings are shown."""
+    path = tmp_path / "t.db"
+    status, output, shown = interrupted(*AT, "-c", 2, "--rounds", 100_000, "--out", path)
+    assert status == 130
+    assert "of 200,000 games" in output
+    assert "interrupted after" in shown
+    assert "mean return" in shown
+    assert "a second" in shown
+    with qx.open_tournament(path) as result:
+        assert 0 < result.played < 200_000
+
+
+def test_processes_end_with_the_command() -> None:
+    process: Any
+    with subprocess.Popen(
+        command_line(*AT, "-c", 2, "--rounds", 5_000),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as process:
+        try:
+            process.wait(4)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 130
+        assert b"interrupted after" in process.stderr.read()

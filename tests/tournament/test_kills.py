@@ -1,0 +1,141 @@
+"""A tournament that is killed at any moment loses no game and counts none twice."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import quincunx as qx
+
+from ..cli.commands import PLAIN
+from .support import held, told
+
+#: Kills in one test run; some minutes for 200.
+KILLS = int(os.environ.get("QUINCUNX_TOURNAMENT_KILLS", "10"))
+BOTS = ["strange_bots:Ponders", "uniform", "greedy"]
+ROUNDS = max(6, 2 * KILLS)
+
+
+def command(path: Path) -> list[str]:
+    arguments = ["tournament", "city-of-the-living", "-p", "2", "--rounds", ROUNDS, "--seed", 9]
+    arguments += [part for bot in BOTS for part in ("--bots", bot)]
+    arguments += ["--concurrency", 2, "--out", path, "--resume", "--json"]
+    return [sys.executable, "-W", "error", "-m", "quincunx", *map(str, arguments)]
+
+
+def in_file(path: Path) -> set[int]:
+    """Return the games that are in the file, which must be whole."""
+    if not path.exists() or not path.stat().st_size:
+        return set()
+    base = sqlite3.connect(path)
+    try:
+        assert base.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        if not base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            return set()
+        games = [number for (number,) in base.execute("SELECT game FROM games")]
+        for table, each in (("records", 1), ("results", 2), ("times", 2)):
+            (count,) = base.execute(f"SELECT count(*) FROM {table}").fetchone()
+            assert count == each * len(games), table
+    finally:
+        base.close()
+    assert len(games) == len(set(games))
+    return set(games)
+
+
+def ended(group: int) -> bool:
+    """Whether all processes of a group end soon."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.slow
+def test_killed_again_and_again(
+    duel: qx.Game, strange: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "t.db"
+    dice = random.Random(KILLS)
+    before: set[int] = set()
+    hits = 0
+    for _ in range(KILLS):
+        with subprocess.Popen(
+            command(path),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+            env=os.environ | PLAIN,
+        ) as process:
+            try:
+                process.wait(dice.uniform(0.2, 3.0))
+            except subprocess.TimeoutExpired:
+                hits += 1
+            # Now and then the workers live on for a moment.
+            (os.kill if dice.random() < 0.5 else os.killpg)(process.pid, signal.SIGKILL)
+            process.wait(60)
+        assert ended(process.pid), "workers outlive the tournament"
+        now = in_file(path)
+        assert before <= now, "a game was lost"
+        before = now
+    assert hits > KILLS // 2
+    monkeypatch.setenv("STRANGE_BOTS_HURRY", "1")
+    done = subprocess.run(
+        command(path), capture_output=True, check=False, env=os.environ | PLAIN, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    with qx.open_tournament(path) as result:
+        assert result.games == result.total == 6 * ROUNDS
+        assert told(result) == told(held(duel, BOTS, rounds=ROUNDS, seed=9))
+    assert [one.name for one in tmp_path.iterdir()] == ["t.db"]
+
+
+def test_a_worker_is_killed(
+    duel: qx.Game, strange: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From outside, again and again; no bot is blamed for it."""
+    path = tmp_path / "t.db"
+    with subprocess.Popen(
+        command(path),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        env=os.environ | PLAIN,
+    ) as process:
+        try:
+            killed = sum(kill_a_worker(process.pid) for _ in range(3))
+        finally:
+            os.kill(process.pid, signal.SIGINT)
+        assert process.wait(60) in (0, 130)
+    assert killed > 0
+    monkeypatch.setenv("STRANGE_BOTS_HURRY", "1")
+    with held(duel, BOTS, rounds=ROUNDS, seed=9, out=path, resume=True) as result:
+        assert result.forfeits() == []
+        assert told(result) == told(held(duel, BOTS, rounds=ROUNDS, seed=9))
+
+
+def kill_a_worker(parent: int) -> bool:
+    """Kill a worker of a process once there is one; return whether there was."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        time.sleep(0.3)
+        listed = Path(f"/proc/{parent}/task/{parent}/children")
+        if not listed.exists():
+            return False
+        for child in map(int, listed.read_text().split()):
+            words = Path(f"/proc/{child}/cmdline").read_bytes()
+            if b"spawn_main" in words:
+                os.kill(child, signal.SIGKILL)
+                return True
+    return False

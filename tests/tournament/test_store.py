@@ -1,0 +1,244 @@
+"""The file of a tournament: refused if it is another, never damaged, gone on with."""
+
+from __future__ import annotations
+
+import os
+import resource
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import quincunx as qx
+from quincunx.errors import OutputError, TournamentError
+from quincunx.tournament import Store
+
+from .support import held, told
+
+
+def content(path: Path) -> dict[str, bytes]:
+    """Return the bytes of all files whose name begins with that of a file."""
+    return {one.name: one.read_bytes() for one in path.parent.glob(f"{path.name}*")}
+
+
+def test_it_is_in_the_file(duel: qx.Game, tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    with held(duel, "greedy,uniform", out=path) as result:
+        known = told(result)
+    with qx.open_tournament(path) as again:
+        assert told(again) == known
+        assert again.finished
+    base = sqlite3.connect(path)
+    try:
+        assert base.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert base.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        counts = {
+            table: base.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+            for table in ("schedule", "games", "records", "results", "times", "bots")
+        }
+    finally:
+        base.close()
+    assert counts == {
+        "schedule": 4,
+        "games": 4,
+        "records": 4,
+        "results": 8,
+        "times": 8,
+        "bots": 2,
+    }
+    facts = Store(path).facts()
+    assert facts["pack_hash"] == duel.pack_hash
+    assert facts["version"] == qx.__version__
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["t.db"]
+
+
+def test_it_does_not_write_over_what_is_there(duel: qx.Game, tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    held(duel, "greedy,uniform", out=path).close()
+    before = content(path)
+    with pytest.raises(TournamentError, match="is there already"):
+        held(duel, "greedy,uniform", out=path)
+    assert content(path) == before
+
+
+DIFFERENT: list[tuple[dict[str, Any], str]] = [
+    ({"bots": "greedy,greedy"}, r"its bots is greedy .*uniform.*, not greedy .*greedy#2"),
+    ({"bots": "uniform,greedy"}, "bots"),
+    ({"seed": 2}, "its seed is 1, not 2"),
+    ({"rounds": 3}, "its rounds is 2, not 3"),
+    ({"format": "ffa"}, "format"),
+    ({"repeat": False}, "repeat"),
+    ({"sprt": qx.Sprt(0, 5)}, "sprt"),
+    ({"rank_by": "scores"}, "ranking"),
+    ({"game": qx.load("city-of-the-living", players=2, returns="scores")}, "options"),
+    ({"game": qx.load("city-of-the-living", players=3)}, "options"),
+    ({"game": qx.load(qx.games()[-1])}, "game"),
+]
+
+
+@pytest.mark.parametrize(("change", "problem"), DIFFERENT, ids=lambda one: str(one)[:20])
+def test_the_file_of_another_tournament_is_refused(
+    change: dict[str, Any], problem: str, duel: qx.Game, tmp_path: Path
+) -> None:
+    path = tmp_path / "t.db"
+    held(duel, "greedy,uniform", out=path).close()
+    before = content(path)
+    settings = {"game": duel, "bots": "greedy,uniform"} | change
+    with pytest.raises(TournamentError, match=problem):
+        held(settings.pop("game"), settings.pop("bots"), out=path, resume=True, **settings)
+    assert content(path) == before
+
+
+def test_other_files_are_refused_and_stay(duel: qx.Game, tmp_path: Path) -> None:
+    text = tmp_path / "notes.txt"
+    text.write_text("no tournament" * 100)
+    other = tmp_path / "other.db"
+    base = sqlite3.connect(other)
+    base.execute("CREATE TABLE schedule (game)")
+    base.commit()
+    base.close()
+    newer = tmp_path / "newer.db"
+    held(duel, "greedy,uniform", out=newer).close()
+    base = sqlite3.connect(newer)
+    base.execute("PRAGMA user_version = 99")
+    base.commit()
+    base.close()
+    for path, problem in ((text, "no file"), (other, "not of a tournament"), (newer, "version 99")):
+        before = content(path)
+        for resume in (False, True):
+            with pytest.raises(TournamentError, match=problem):
+                held(duel, "greedy,uniform", out=path, resume=resume)
+        with pytest.raises(TournamentError, match=problem):
+            qx.open_tournament(path)
+        assert content(path) == before
+
+
+def test_places_that_cannot_be_written(duel: qx.Game, tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "nowhere" / "t.db"):
+        with pytest.raises(OutputError):
+            held(duel, "greedy,uniform", out=path)
+    with pytest.raises(OutputError):
+        qx.open_tournament(tmp_path / "missing.db")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_only_one_process_writes(duel: qx.Game, tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    held(duel, "greedy,uniform", out=path).close()
+    code = (
+        "import sys; from quincunx.tournament import Store\n"
+        "with Store(sys.argv[1], write=True): print('open', flush=True); input()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, path],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "open\n"
+        with pytest.raises(TournamentError, match="another process"):
+            held(duel, "greedy,uniform", out=path, resume=True)
+        with qx.open_tournament(path) as result:  # reading is free
+            assert result.games == 4
+        other.communicate("\n", timeout=60)
+    held(duel, "greedy,uniform", out=path, resume=True).close()
+
+
+def test_a_tournament_goes_on_where_it_stopped(duel: qx.Game, tmp_path: Path) -> None:
+    whole = held(duel, "greedy,uniform", rounds=6)
+    path = tmp_path / "t.db"
+
+    def stop(progress: qx.tournament.Progress) -> None:
+        if progress.done >= 5:
+            raise KeyboardInterrupt
+
+    with held(duel, "greedy,uniform", rounds=6, out=path, progress=stop) as result:
+        assert result.interrupted
+        assert 5 <= result.played < 12
+        assert result.games == result.played // 2 * 2
+        assert not result.finished
+    seen: list[int] = []
+    with held(
+        duel,
+        "greedy,uniform",
+        rounds=6,
+        seed=None,
+        out=path,
+        resume=True,
+        progress=lambda progress: seen.append(progress.done),
+    ) as result:
+        assert told(result) == told(whole)
+        assert not result.interrupted
+    assert seen[0] >= 5
+    assert seen[-1] == 12
+    with qx.resume_tournament(path, executor="serial") as result:
+        assert told(result) == told(whole)
+
+
+def test_resuming_nothing(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.db"
+    empty.touch()
+    with pytest.raises(TournamentError, match="empty"):
+        qx.resume_tournament(empty)
+    with pytest.raises(TournamentError, match="empty"):
+        qx.open_tournament(empty)
+
+
+def test_bots_that_are_functions_are_not_in_the_file(duel: qx.Game, tmp_path: Path) -> None:
+    def mine(game: qx.Game, seat: int, seed: int) -> qx.bots.Bot:
+        return qx.bots.PolicyBot(game, "greedy", seed)
+
+    path = tmp_path / "t.db"
+    with held(duel, [mine, "uniform"], out=path) as result:
+        assert {bot.name for bot in result.standings} == {"mine", "uniform"}
+        known = told(result)
+    with pytest.raises(TournamentError, match="function"):
+        qx.resume_tournament(path)
+    with held(duel, [mine, "uniform"], out=path, resume=True) as result:
+        assert told(result) == known
+
+
+FULL_DISK = """
+import resource, sys
+import quincunx as qx
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), resource.RLIM_INFINITY))
+game = qx.load("city-of-the-living", players=2)
+try:
+    qx.play_tournament(game, "greedy,uniform", rounds=60, seed=1, executor="serial",
+                       out=sys.argv[1], resume=True)
+except qx.OutputError as error:
+    print(error)
+    raise SystemExit(7)
+"""
+
+
+@pytest.mark.parametrize("limit", [100, 5_000, 60_000, 150_000])
+def test_a_disk_that_fills_up(limit: int, duel: qx.Game, tmp_path: Path) -> None:
+    """What is on it stays whole, and the tournament goes on when there is room."""
+    path = tmp_path / "t.db"
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", FULL_DISK, path, str(limit)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ,
+        preexec_fn=None,
+    )
+    assert done.returncode == 7, done.stderr
+    assert done.stdout.startswith(f"can't use {path}: ")
+    assert done.stderr == ""
+    if path.stat().st_size:
+        base = sqlite3.connect(path)
+        assert base.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        base.close()
+    with held(duel, "greedy,uniform", rounds=60, out=path, resume=True) as result:
+        assert result.games == 120
+        assert told(result) == told(held(duel, "greedy,uniform", rounds=60))
+
+
+def test_limits_of_files_can_be_set() -> None:
+    assert resource.getrlimit(resource.RLIMIT_FSIZE)[1] == resource.RLIM_INFINITY

@@ -1,0 +1,269 @@
+"""Write docs/strength.md: how well the tree search plays, against the policies and half of itself.
+
+    python tools/strength.py --minutes 30
+    python tools/strength.py --minutes 600 --jobs 8 --budgets time=1 --games terminus
+
+The search sits in one seat, in every one in turn, and the opponent in all others. Games are kept in
+a file of results, one a line, which is gone on with: the table is made of all of them. Whatever has
+had the least time is played next, so it can be stopped whenever enough has been played.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import quincunx as qx
+from quincunx import _core
+from quincunx.bots import MctsBot
+from quincunx.packs.loading import game_package
+
+ROOT = Path(__file__).resolve().parent.parent
+OPPONENTS = ("uniform", "greedy", "half")
+SEED = 7
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A line of the table: who plays whom, with which budget."""
+
+    game: str
+    players: int
+    budget: str  # like "playouts=400" or "time=1"
+    opponent: str
+
+    @property
+    def limit(self) -> dict[str, Any]:
+        """The budget as options of a search."""
+        name, _, value = self.budget.partition("=")
+        return {name: int(value) if name == "playouts" else float(value)}
+
+    @property
+    def half(self) -> dict[str, Any]:
+        """Half the budget."""
+        return {
+            name: max(1, value // 2) if name == "playouts" else value / 2
+            for name, value in self.limit.items()
+        }
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game of a cell: what the search got, and what the opponent gets in its place."""
+
+    cell: Cell
+    number: int
+    share: float
+    even: float
+    decisions: int
+    playouts: int
+    seconds: float
+
+
+class NativePolicy:
+    """A policy of the native engine, asked for one state at a time."""
+
+    def __init__(self, name: str, seed: int, seat: int) -> None:
+        self._policy = _core.POLICIES[name]
+        self._words = _core.Stream(seed, 0, 1, seat)
+
+    def step(self, state: qx.State) -> int:
+        """Return its choice."""
+        return _core.select(state._position.handle, self._policy, self._words)  # type: ignore[attr-defined]
+
+
+@lru_cache
+def load(name: str, players: int) -> qx.Game:
+    """Load a whole game, not the short one of the tests."""
+    return qx.load(name, players=players)
+
+
+def opponent(cell: Cell, game: qx.Game, seed: int, seat: int) -> Any:
+    """Return an opponent of the search."""
+    if cell.opponent == "half":
+        return MctsBot(game, seed=seed, seat=seat, **cell.half)
+    return NativePolicy(cell.opponent, seed, seat)
+
+
+def play(cell: Cell, number: int) -> Played:
+    """Play one game. The luck is that of all rotations of the seats."""
+    game = load(cell.game, cell.players)
+    luck, seat = divmod(number, cell.players)
+    bots = [opponent(cell, game, luck, other) for other in range(cell.players)]
+    search = bots[seat] = MctsBot(game, seed=SEED + luck, seat=seat, **cell.limit)
+    state = game.new_initial_state(luck)
+    decisions = playouts = 0
+    seconds = 0.0
+    while not state.is_terminal():
+        player = state.current_player()
+        state.apply_action(bots[player].step(state))
+        if player == seat and search.result is not None:
+            decisions += 1
+            playouts += search.result.playouts
+            seconds += search.result.seconds
+    returns = state.returns()
+    even = 1 / cell.players if np.isclose(returns.sum(), 1) else _in_its_place(cell, game, number)
+    return Played(cell, number, float(returns[seat]), even, decisions, playouts, seconds)
+
+
+def _in_its_place(cell: Cell, game: qx.Game, number: int) -> float:
+    """Return what the opponent gets in the seat of the search on the same luck."""
+    luck, seat = divmod(number, cell.players)
+    bots = [opponent(cell, game, luck, other) for other in range(cell.players)]
+    state = game.new_initial_state(luck)
+    while not state.is_terminal():
+        state.apply_action(bots[state.current_player()].step(state))
+    return float(state.returns()[seat])
+
+
+# The file of results.
+
+
+def read(path: Path) -> list[Played]:
+    """Return the games played so far."""
+    if not path.exists():
+        return []
+    lines = path.read_text(encoding="utf-8").splitlines()
+    rows = [json.loads(line) for line in lines]
+    return [Played(**row | {"cell": Cell(**row["cell"])}) for row in rows]
+
+
+def line_of(played: Played) -> str:
+    """Return a game as a line of the file."""
+    return json.dumps({**played.__dict__, "cell": played.cell.__dict__}) + "\n"
+
+
+def cells(games: list[str], budgets: list[str]) -> list[Cell]:
+    """Return all lines of the table."""
+    return [
+        Cell(game, players, budget, other)
+        for game in games
+        for players in _player_counts(game)
+        for budget in budgets
+        for other in OPPONENTS
+    ]
+
+
+def _player_counts(game: str) -> Iterator[int]:
+    facts = game_package(game).GAME
+    yield from range(facts.min_players, facts.max_players + 1)
+
+
+class Schedule:
+    """What is played next: of the cell that has had the least time."""
+
+    def __init__(self, wanted: list[Cell], played: list[Played]) -> None:
+        self._spent = dict.fromkeys(wanted, 0.0)
+        self._next = dict.fromkeys(wanted, 0)
+        for one in played:
+            if one.cell in self._next:
+                self._next[one.cell] = max(self._next[one.cell], one.number + 1)
+                self._spent[one.cell] += one.seconds
+
+    def next(self) -> tuple[Cell, int]:
+        """Return a cell and the number of its next game."""
+        cell = min(self._spent, key=lambda one: (self._next[one] >= 2, self._spent[one]))
+        number = self._next[cell]
+        self._next[cell] += 1
+        # Until it is known how long it takes, so that others have their turn.
+        self._spent[cell] += 1e-3
+        return cell, number
+
+    def spend(self, cell: Cell, seconds: float) -> None:
+        """Count the time of a game."""
+        self._spent[cell] += seconds
+
+
+def run(schedule: Schedule, path: Path, seconds: float, jobs: int) -> None:
+    """Play for so long; games that were begun are finished."""
+    end = time.monotonic() + seconds
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with ProcessPoolExecutor(jobs) as pool, path.open("a", encoding="utf-8") as file:
+        begun: dict[Future[Played], float] = {}
+        while time.monotonic() < end or begun:
+            while len(begun) < jobs and time.monotonic() < end:
+                begun[pool.submit(play, *schedule.next())] = time.monotonic()
+            done, _ = wait(begun, return_when=FIRST_COMPLETED)
+            for future in done:
+                played = future.result()
+                schedule.spend(played.cell, time.monotonic() - begun.pop(future))
+                file.write(line_of(played))
+                file.flush()
+
+
+# The page.
+
+HEAD = """# How strong the tree search is
+
+Written by `tools/strength.py` from {count:,} games. One seat is played by `mcts`, every one in
+turn, and all others by the opponent: `uniform`, `greedy`, or `half`, which is `mcts` with half the
+budget. The *share* is the mean return of the search, a share of the win, with its standard error;
+*even* is what the opponent would get in its place. Where the search is better or worse by more than
+two standard errors, the line says so. `mcts` has its default settings and one thread.
+
+| game | players | budget | against | games | share | even | | playouts a decision | seconds |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+"""
+
+
+def page(played: list[Played]) -> str:
+    """Return the page of all games played; a single one tells nothing."""
+    groups: dict[Cell, list[Played]] = {}
+    for one in played:
+        groups.setdefault(one.cell, []).append(one)
+    groups = {cell: games for cell, games in groups.items() if len(games) > 1}
+    played = [one for games in groups.values() for one in games]
+    order = {name: place for place, name in enumerate(qx.games())}
+    ranked = sorted(
+        groups,
+        key=lambda c: (order[c.game], c.players, c.budget, OPPONENTS.index(c.opponent)),
+    )
+    return HEAD.format(count=len(played)) + "".join(row(c, groups[c]) for c in ranked)
+
+
+def row(cell: Cell, played: list[Played]) -> str:
+    """Return a line of the table."""
+    shares = np.array([one.share for one in played])
+    gains = shares - np.array([one.even for one in played])
+    count = len(played)
+    error = float(gains.std(ddof=1)) / count**0.5
+    # A search that won all was not seen to lose: then the error is that of one game lost.
+    if np.ptp(gains) == 0:
+        error = 1 / (count + 1)
+    better = "better" if gains.mean() > 2 * error else "worse" if gains.mean() < -2 * error else ""
+    decisions = max(1, sum(one.decisions for one in played))
+    playouts = sum(one.playouts for one in played) / decisions
+    seconds = sum(one.seconds for one in played) / decisions
+    even = float(np.mean([one.even for one in played]))
+    return (
+        f"| {cell.game} | {cell.players} | {cell.budget} | {cell.opponent} | {count} | "
+        f"{shares.mean():.3f} ± {error:.3f} | {even:.3f} | {better} | {playouts:,.0f} | "
+        f"{seconds:.3f} |\n"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--minutes", type=float, default=10, help="how long to play")
+    parser.add_argument("--jobs", type=int, default=1, help="games at a time")
+    parser.add_argument("--games", nargs="*", default=list(qx.games()), choices=qx.games())
+    parser.add_argument("--budgets", nargs="*", default=["playouts=100", "playouts=400", "time=1"])
+    parser.add_argument("--results", type=Path, default=ROOT / "build" / "strength.jsonl")
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "strength.md")
+    arguments = parser.parse_args()
+    schedule = Schedule(cells(arguments.games, arguments.budgets), read(arguments.results))
+    run(schedule, arguments.results, arguments.minutes * 60, arguments.jobs)
+    arguments.out.write_text(page(read(arguments.results)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
