@@ -3,9 +3,10 @@
     python tools/strength.py --minutes 30
     python tools/strength.py --minutes 600 --jobs 8 --budgets time=1 --games terminus
 
-The search sits in one seat, in every one in turn, and the opponent in all others. Games are kept in
-a file of results, one a line, which is gone on with: the table is made of all of them. Whatever has
-had the least time is played next, so it can be stopped whenever enough has been played.
+The search plays one side of a game, every one in turn, and the opponent all others; a side is a
+seat, or those that win together. Games are kept in a file of results, one a line, which is gone on
+with: the table is made of all of them. Whatever has had the least time is played next, so it can be
+stopped whenever enough has been played.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ import quincunx as qx
 from quincunx import _core
 from quincunx.bots import MctsBot
 from quincunx.packs.loading import game_package
+from quincunx.tournament.sides import sides_of
+from rulesets import tables_of
 
 ROOT = Path(__file__).resolve().parent.parent
 OPPONENTS = ("uniform", "greedy", "half")
@@ -37,6 +40,7 @@ class Cell:
     """A line of the table: who plays whom, with which budget."""
 
     game: str
+    mode: str  # "" for the options as they are
     players: int
     budget: str  # like "playouts=400" or "time=1"
     opponent: str
@@ -82,9 +86,15 @@ class NativePolicy:
 
 
 @lru_cache
-def load(name: str, players: int) -> qx.Game:
+def load(name: str, mode: str, players: int) -> qx.Game:
     """Load a whole game, not the short one of the tests."""
-    return qx.load(name, players=players)
+    return qx.load(name, players=players, **_mode_options(name, mode, players))
+
+
+def _mode_options(name: str, mode: str, players: int) -> dict[str, Any]:
+    # Every game that has several modes tells which options make them.
+    package: Any = game_package(name)
+    return dict(package.mode_options(mode, players)) if mode else {}
 
 
 def opponent(cell: Cell, game: qx.Game, seed: int, seat: int) -> Any:
@@ -95,34 +105,43 @@ def opponent(cell: Cell, game: qx.Game, seed: int, seat: int) -> Any:
 
 
 def play(cell: Cell, number: int) -> Played:
-    """Play one game. The luck is that of all rotations of the seats."""
-    game = load(cell.game, cell.players)
-    luck, seat = divmod(number, cell.players)
-    bots = [opponent(cell, game, luck, other) for other in range(cell.players)]
-    search = bots[seat] = MctsBot(game, seed=SEED + luck, seat=seat, **cell.limit)
+    """Play one game. The luck is that of all sides by turns."""
+    game = load(cell.game, cell.mode, cell.players)
+    luck, seats = _place(game, number)
+    bots = [opponent(cell, game, luck, seat) for seat in range(cell.players)]
+    searches = {seat: MctsBot(game, seed=SEED + luck, seat=seat, **cell.limit) for seat in seats}
     state = game.new_initial_state(luck)
     decisions = playouts = 0
     seconds = 0.0
     while not state.is_terminal():
         player = state.current_player()
-        state.apply_action(bots[player].step(state))
-        if player == seat and search.result is not None:
+        bot = searches.get(player, bots[player])
+        state.apply_action(bot.step(state))
+        if player in searches and bot.result is not None:
             decisions += 1
-            playouts += search.result.playouts
-            seconds += search.result.seconds
+            playouts += bot.result.playouts
+            seconds += bot.result.seconds
     returns = state.returns()
-    even = 1 / cell.players if np.isclose(returns.sum(), 1) else _in_its_place(cell, game, number)
-    return Played(cell, number, float(returns[seat]), even, decisions, playouts, seconds)
+    shared = len(set(sides_of(game))) == cell.players and np.isclose(returns.sum(), 1)
+    even = 1 / cell.players if shared else _in_its_place(cell, game, number)
+    return Played(cell, number, float(returns[seats[0]]), even, decisions, playouts, seconds)
+
+
+def _place(game: qx.Game, number: int) -> tuple[int, list[int]]:
+    """Return the luck of a game and the seats of the search in it."""
+    sides = sides_of(game)
+    luck, own = divmod(number, max(sides) + 1)
+    return luck, [seat for seat, side in enumerate(sides) if side == own]
 
 
 def _in_its_place(cell: Cell, game: qx.Game, number: int) -> float:
-    """Return what the opponent gets in the seat of the search on the same luck."""
-    luck, seat = divmod(number, cell.players)
-    bots = [opponent(cell, game, luck, other) for other in range(cell.players)]
+    """Return what the opponent gets on the side of the search on the same luck."""
+    luck, seats = _place(game, number)
+    bots = [opponent(cell, game, luck, seat) for seat in range(cell.players)]
     state = game.new_initial_state(luck)
     while not state.is_terminal():
         state.apply_action(bots[state.current_player()].step(state))
-    return float(state.returns()[seat])
+    return float(state.returns()[seats[0]])
 
 
 # The file of results.
@@ -145,17 +164,29 @@ def line_of(played: Played) -> str:
 def cells(games: list[str], budgets: list[str]) -> list[Cell]:
     """Return all lines of the table."""
     return [
-        Cell(game, players, budget, other)
+        Cell(game, mode, players, budget, other)
         for game in games
-        for players in _player_counts(game)
+        for mode, players in _tables(game)
         for budget in budgets
         for other in OPPONENTS
     ]
 
 
-def _player_counts(game: str) -> Iterator[int]:
-    facts = game_package(game).GAME
-    yield from range(facts.min_players, facts.max_players + 1)
+def _tables(game: str) -> Iterator[tuple[str, int]]:
+    """Yield the modes of a game and the numbers of players that are looked at."""
+    seen = set()
+    # Those of the plots, then the largest of each mode that is not among them.
+    classes = [(mode, players) for mode, players, _ in tables_of(game)]
+    modes = {name for name, _ in classes} - {""}
+    for mode, players in classes:
+        seen.add(load(game, mode, players))
+        yield mode, players
+    for mode in game_package(game).GAME.modes:
+        if mode not in modes:
+            options = _mode_options(game, mode, game_package(game).GAME.max_players)
+            largest = qx.load(game, **options)
+            if largest not in seen:
+                yield mode, largest.players
 
 
 class Schedule:
@@ -204,14 +235,16 @@ def run(schedule: Schedule, path: Path, seconds: float, jobs: int) -> None:
 
 HEAD = """# How strong the tree search is
 
-Written by `tools/strength.py` from {count:,} games. One seat is played by `mcts`, every one in
+Written by `tools/strength.py` from {count:,} games. One side is played by `mcts`, every one in
 turn, and all others by the opponent: `uniform`, `greedy`, or `half`, which is `mcts` with half the
-budget. The *share* is the mean return of the search, a share of the win, with its standard error;
-*even* is what the opponent would get in its place. Where the search is better or worse by more than
-two standard errors, the line says so. `mcts` has its default settings and one thread.
+budget. A side is a seat, or those that win together; in a game alone or together against the game,
+`mcts` plays all seats. The *share* is the mean return of the search, a share of the win, with its
+standard error; *even* is what the opponent would get in its place. Where the search is better or
+worse by more than two standard errors, the line says so. `mcts` has its default settings and one
+thread; playouts are those of a decision.
 
-| game | players | budget | against | games | share | even | | playouts a decision | seconds |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| game | mode | players | budget | against | games | share | even | | playouts | seconds |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 """
 
 
@@ -225,9 +258,14 @@ def page(played: list[Played]) -> str:
     order = {name: place for place, name in enumerate(qx.games())}
     ranked = sorted(
         groups,
-        key=lambda c: (order[c.game], c.players, c.budget, OPPONENTS.index(c.opponent)),
+        key=lambda c: (order[c.game], c.mode, c.players, *_budget(c), OPPONENTS.index(c.opponent)),
     )
     return HEAD.format(count=len(played)) + "".join(row(c, groups[c]) for c in ranked)
+
+
+def _budget(cell: Cell) -> tuple[str, float]:
+    ((name, value),) = cell.limit.items()
+    return name, value
 
 
 def row(cell: Cell, played: list[Played]) -> str:
@@ -245,7 +283,8 @@ def row(cell: Cell, played: list[Played]) -> str:
     seconds = sum(one.seconds for one in played) / decisions
     even = float(np.mean([one.even for one in played]))
     return (
-        f"| {cell.game} | {cell.players} | {cell.budget} | {cell.opponent} | {count} | "
+        f"| {cell.game} | {cell.mode} | {cell.players} | {cell.budget} | {cell.opponent} "
+        f"| {count} | "
         f"{shares.mean():.3f} ± {error:.3f} | {even:.3f} | {better} | {playouts:,.0f} | "
         f"{seconds:.3f} |\n"
     )

@@ -49,8 +49,8 @@ def build_signature() -> str:
 def game_signature(name: str) -> str:
     """Return the part of the signature that is of one game.
 
-    The games are those of the fewest and of the most players, and of the most in each mode, with the
-    options and the pack that come with the game, each by every policy.
+    The games are those of the fewest and of the most players, and of the most in each mode, with
+    the options and the pack that come with the game, each by every policy.
 
     Parameters
     ----------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import signal
@@ -9,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -138,4 +140,45 @@ def kill_a_worker(parent: int) -> bool:
             if b"spawn_main" in words:
                 os.kill(child, signal.SIGKILL)
                 return True
+    return False
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are found in /proc")
+@pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGINT])
+def test_bots_end_with_the_tournament(ending: signal.Signals, tmp_path: Path) -> None:
+    """Also those that hang, and read no more that their input is closed."""
+    bad = Path(__file__).parent.parent / "bots" / "bad_bot.py"
+    bot = f"external[move=300]:{sys.executable} {bad} hang {tmp_path}"
+    arguments = ["tournament", "city-of-the-living", "-p", "2", "--bots", "greedy", "--bots", bot]
+    arguments += ["--concurrency", "2", "--out", str(tmp_path / "t.db")]
+    with subprocess.Popen(
+        [sys.executable, "-W", "error", "-m", "quincunx", *arguments],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=os.environ | PLAIN,
+    ) as process:
+        assert soon(lambda: len(running(bad, tmp_path)) == 2)
+        os.kill(process.pid, ending)
+        process.wait(60)
+    assert soon(lambda: not running(bad, tmp_path)), "bots outlive the tournament"
+
+
+def running(*words: Path) -> list[int]:
+    """Return the processes with all of these words in their command."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            given = (folder / "cmdline").read_bytes().split(b"\0")
+            if all(str(word).encode() in given for word in words):
+                found.append(int(folder.name))
+    return found
+
+
+def soon(holds: Callable[[], bool]) -> bool:
+    """Whether something holds before long."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.1)
     return False

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import quincunx as qx
+from quincunx.tournament.sides import sides_of
+from rulesets import tables_of
 
 from .support import held, told
 
@@ -168,3 +170,19 @@ def test_every_game_can_be_a_tournament(name: str) -> None:
             assert result.forfeits() == []
             for record in result.records():
                 qx.replay(record)
+
+
+@pytest.mark.parametrize("name", qx.games())
+def test_a_bot_plays_a_whole_side(name: str) -> None:
+    """In the games whose modes divide the seats otherwise."""
+    for mode, players, options in tables_of(name):
+        if not mode:
+            continue
+        game = qx.load(name, players=players, **options)
+        sides = sides_of(game)
+        result = held(game, "greedy,uniform", rounds=1)
+        assert result.games == 2
+        for record in result.records():
+            bots = {(side, bot) for side, bot in zip(sides, record.players, strict=True)}
+            assert len(bots) == max(sides) + 1
+            qx.replay(record)

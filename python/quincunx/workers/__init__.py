@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from quincunx.workers.local import SerialExecutor, process_pool
+from quincunx.workers.local import SerialExecutor, before_early_end, process_pool
 from quincunx.workers.pool import Executors, Pool, check_executor
 from quincunx.workers.ray import RayExecutor
 
-__all__ = ["Executors", "Pool", "RayExecutor", "SerialExecutor", "check_executor", "process_pool"]
+__all__ = [
+    "Executors",
+    "Pool",
+    "RayExecutor",
+    "SerialExecutor",
+    "before_early_end",
+    "check_executor",
+    "process_pool",
+]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
+import socket
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -13,6 +15,9 @@ from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+#: What is done before a worker ends early.
+_LAST: list[Callable[[], object]] = []
 
 
 class SerialExecutor(Executor):
@@ -37,15 +42,29 @@ def process_pool(workers: int) -> ProcessPoolExecutor:
     )
 
 
+def before_early_end(call: Callable[[], object]) -> None:
+    """Have something done when a worker of `process_pool` ends in the middle of its work."""
+    _LAST.append(call)
+
+
 def _begin() -> None:
     # Ctrl-C at a terminal reaches all processes, but is for the first one alone to answer.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    if parent is None:
+        return
+    # A handler has to wait until the work pauses; what it is woken by is heard at once.
+    heard, told = socket.socketpair()
+    told.setblocking(False)
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    signal.set_wakeup_fd(told.fileno())
+    threading.Thread(target=_end_with, args=(parent.sentinel, heard, told), daemon=True).start()
 
 
-def _end_with(sentinel: int) -> None:
-    """End this process when another one has ended: nobody would wait for its work."""
-    connection.wait([sentinel])
+def _end_with(parent: int, heard: socket.socket, _told: socket.socket) -> None:
+    """End this process when its parent has ended, or it is told to: nobody waits for its work."""
+    connection.wait([parent, heard])
+    for call in _LAST:
+        with contextlib.suppress(Exception):
+            call()
     os._exit(1)

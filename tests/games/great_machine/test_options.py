@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 from quincunx.packs.loading import game_package
+from quincunx.tournament.sides import sides_of
 
 from .packs import COUNTS, GAME, components, options, record
 
@@ -271,6 +272,20 @@ def test_numbers_of_players(mode: str, heroes: int, players: int) -> None:
 )
 def test_the_number_of_players_unless_told(chosen: dict[str, Any], players: int) -> None:
     assert game_package(GAME).default_players(chosen) == players  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "sides"),
+    [
+        ({"mode": "ovm", "players": 2}, (0, 1)),
+        ({"mode": "ovm", "players": 4}, (0, 1, 1, 1)),
+        ({"mode": "ovm", "heroes": 4, "players": 5}, (0, 1, 1, 1, 1)),
+        ({"mode": "coop", "players": 1}, (0,)),
+        ({"mode": "coop", "players": 3}, (0, 0, 0)),
+    ],
+)
+def test_whoever_wins_together_is_one_side(chosen: dict[str, Any], sides: tuple[int, ...]) -> None:
+    assert sides_of(qx.load(GAME, **chosen)) == sides
 
 
 # What options change in the components.

@@ -15,6 +15,7 @@ from typing import IO
 from quincunx.bots.external.limits import Limits
 from quincunx.bots.external.protocol import printable
 from quincunx.bots.faults import Fault
+from quincunx.workers import before_early_end
 
 _CHUNK = 2**16
 _KEPT = 2**11  # bytes of the error stream that are kept for reports
@@ -30,6 +31,18 @@ class Trouble(Exception):
         super().__init__(detail)
         self.fault = fault
         self.detail = detail
+
+
+#: All that may run.
+_RUNNING: weakref.WeakSet[BotProcess] = weakref.WeakSet()
+
+
+def _kill_all() -> None:
+    for process in list(_RUNNING):
+        process.kill()
+
+
+before_early_end(_kill_all)
 
 
 class BotProcess:
@@ -72,6 +85,7 @@ class BotProcess:
             self._selector.register(stream, selectors.EVENT_READ)
         # Even if nobody closes it, it doesn't outlive its last user, nor the interpreter.
         self._end = weakref.finalize(self, _kill_group, self._process, os.getpid())
+        _RUNNING.add(self)
 
     @property
     def pid(self) -> int:

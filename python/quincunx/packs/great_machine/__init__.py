@@ -5,7 +5,12 @@ from __future__ import annotations
 from quincunx.packs.base import GameFacts, provenance_of
 from quincunx.packs.great_machine.components import components, options_record
 from quincunx.packs.great_machine.models import Pack
-from quincunx.packs.great_machine.options import Options, default_players, mode_options
+from quincunx.packs.great_machine.options import (
+    Options,
+    default_players,
+    mode_options,
+    sides,
+)
 from quincunx.packs.great_machine.validate import warnings
 
 GAME = GameFacts(
@@ -26,5 +31,6 @@ __all__ = [
     "mode_options",
     "options_record",
     "provenance_of",
+    "sides",
     "warnings",
 ]

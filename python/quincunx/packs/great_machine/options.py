@@ -191,3 +191,9 @@ def default_players(options: Mapping[str, Any]) -> int:
     mode = "coop" if options.get("mode") == "coop" else "ovm"
     heroes = 4 if read_text(options.get("heroes"), int) == 4 else 3
     return combining.most_players(mode, heroes)
+
+
+def sides(options: Options) -> tuple[int, ...]:
+    """Return the side of each seat: the Machine against the Heroes, or the Heroes together."""
+    heroes = 0 if options.mode == "coop" else 1
+    return tuple(heroes if seat else 0 for seat in range(options.players))
