@@ -5,6 +5,7 @@ from __future__ import annotations
 from quincunx.reference.twilight_imperium.cards import LASTING, TARGETED
 from quincunx.reference.twilight_imperium.dice import HIGHEST_THRESHOLD, LOWEST_THRESHOLD
 from quincunx.reference.twilight_imperium.entry import is_empty
+from quincunx.reference.twilight_imperium.fleets import has_ships
 from quincunx.reference.twilight_imperium.invariants_control import is_living, require
 from quincunx.reference.twilight_imperium.jump import half_value
 from quincunx.reference.twilight_imperium.names import (
@@ -328,6 +329,17 @@ def check_combat(tables: Tables, state: State) -> None:
             and battle.defender != state.active
             and 1 <= battle.round <= tables.options.max_rounds,
             "a battle that nobody fights",
+        )
+        # While casualties are removed a side may be gone already, and a fleet that leaves is.
+        leaving = state.group.purpose in (Purpose.WITHDRAWAL, Purpose.RETREAT)
+        require(
+            state.step is Step.CASUALTY
+            or leaving
+            or (
+                state.ships[battle.cell].owner == battle.defender
+                and has_ships(state, state.active, battle.cell)
+            ),
+            "a battle without two sides",
         )
     fighting = state.window.kind is Window.BATTLE or state.step in (Step.WITHDRAW, Step.WITHDRAW_TO)
     require(battle.cell != NONE or not fighting, f"no battle at step {state.step.name}")
