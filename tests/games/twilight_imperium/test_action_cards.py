@@ -252,6 +252,17 @@ def test_the_others_are_asked_in_phase_order(load: Load) -> None:
     assert gained(state, after) == [4 + 8, 3, 3]
 
 
+@pytest.mark.rule("TI-CARD-09", "TI-AC-04")
+def test_who_comes_next_in_order_is_asked_next(load: Load) -> None:
+    # Hacan, the last in order, play; Xxcha and Sol come one after the other.
+    position = Position(load()).give(1, 19).give(0, 4).give(2, 4)
+    state = play(position.window(Window.CREDITS, 1), ac(19))
+    assert at(state)[1:] == (Step.REACT, 2)
+    state = play(state, STOP)
+    assert at(state)[1:] == (Step.REACT, 0)
+    assert gained(state, play(state, STOP)) == [4, 3 + 8, 3]
+
+
 @pytest.mark.rule("TI-CARD-09", "TI-CARD-10", "TI-AC-04")
 @pytest.mark.parametrize("depth", [1, 2, 3, 4])
 def test_sabotage_of_sabotage(load: Load, depth: int) -> None:
