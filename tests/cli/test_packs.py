@@ -9,6 +9,7 @@ import pytest
 
 import quincunx as qx
 from quincunx.packs.base import Source
+from quincunx.packs.loading import legend_of
 
 from .commands import data, invoke, parsed, printed, refused
 
@@ -54,6 +55,14 @@ def test_show_the_entries_of_a_source(name: str, source: str) -> None:
     assert len(told["listed"]) == told["provenance"][source]
     text = printed("packs", "show", name, "--source", source)
     assert set(told["listed"]) <= set(text.splitlines())
+
+
+def test_what_components_say(name: str) -> None:
+    legend = legend_of(name, qx.load_pack(name))
+    for component, says in list(legend.items())[::7]:
+        assert data("packs", "show", name, "--explain", component) == {component: says}
+        assert f"{component}: {says}" in printed("packs", "show", name, "--explain", component)
+    assert "'no such thing'" in refused("packs", "show", name, "--explain", "no such thing")
 
 
 def test_export_and_check(name: str, exported: Path) -> None:

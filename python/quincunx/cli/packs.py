@@ -22,7 +22,14 @@ from quincunx.cli.output import (
 from quincunx.errors import PackError
 from quincunx.game import games
 from quincunx.packs.base import ComponentPack, Source, provenance_report
-from quincunx.packs.loading import export_pack, folder_of, load_pack, pack_hash, pack_warnings
+from quincunx.packs.loading import (
+    export_pack,
+    folder_of,
+    legend_of,
+    load_pack,
+    pack_hash,
+    pack_warnings,
+)
 
 app = typer.Typer(help="List, show, export and check component packs.", no_args_is_help=True)
 
@@ -64,12 +71,19 @@ def show(
         str | None,
         typer.Option(metavar="SOURCE", help="Also list the entries with this provenance."),
     ] = None,
+    explain: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Tell what the components named in TEXT say instead."),
+    ] = None,
     as_json: options.AsJson = False,
 ) -> None:
-    """Show a pack: its size, and who vouches for its entries."""
+    """Show a pack: its size, and who vouches for its entries; or what its components say."""
     if source is not None and source not in _SOURCES:
         raise PackError(f"there is no provenance {source!r}; allowed are {', '.join(_SOURCES)}")
     content = load_pack(game, pack)
+    if explain is not None:
+        _explain(game, content, explain, as_json)
+        return
     facts = _describe(_public_name(game), content)
     listed = [
         address
@@ -82,6 +96,23 @@ def show(
     _show_facts(facts)
     for address in listed:
         print_line(address)
+
+
+def _explain(game: str, content: ComponentPack, text: str, as_json: bool) -> None:
+    legend = legend_of(game, content)
+    words = text.casefold()
+    found = {name: says for name, says in legend.items() if words in name.casefold()}
+    # "Project 1" is the name of one component and the beginning of others.
+    found = {name: says for name, says in found.items() if name.casefold() == words} or found
+    if not found:
+        raise PackError(
+            f"no component of {_public_name(game)} with a text has {text!r} in its name"
+        )
+    if as_json:
+        print_json(found)
+        return
+    for name, says in found.items():
+        print_line(f"{name}: {says}")
 
 
 @app.command()

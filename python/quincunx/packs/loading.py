@@ -142,6 +142,15 @@ def pack_warnings(game: str, pack: ComponentPack) -> list[str]:
     return game_package(game).warnings(pack) + unmatched
 
 
+def legend_of(game: str, pack: ComponentPack) -> dict[str, str]:
+    """Return what the components of a pack say, by the names that texts of the game give them.
+
+    Empty for games whose texts need no explanation.
+    """
+    legend = getattr(game_package(game), "legend", None)
+    return {} if legend is None else cast("dict[str, str]", legend(pack))
+
+
 def pack_hash(pack: ComponentPack) -> str:
     """Return the SHA-256 of a pack's content, in hexadecimal.
 

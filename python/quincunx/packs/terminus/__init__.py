@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quincunx.packs.base import GameFacts, provenance_of
 from quincunx.packs.terminus.components import components, options_record
+from quincunx.packs.terminus.legend import legend
 from quincunx.packs.terminus.models import Pack
 from quincunx.packs.terminus.options import Options, mode_options
 from quincunx.packs.terminus.whole import warnings
@@ -22,6 +23,7 @@ __all__ = [
     "Options",
     "Pack",
     "components",
+    "legend",
     "mode_options",
     "options_record",
     "provenance_of",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quincunx.packs.base import GameFacts, provenance_of
 from quincunx.packs.twilight_imperium.components import components, options_record
+from quincunx.packs.twilight_imperium.legend import legend
 from quincunx.packs.twilight_imperium.models import Pack
 from quincunx.packs.twilight_imperium.options import Options, mode_options
 from quincunx.packs.twilight_imperium.sums import pack_sums
@@ -23,6 +24,7 @@ __all__ = [
     "Options",
     "Pack",
     "components",
+    "legend",
     "mode_options",
     "options_record",
     "pack_sums",

@@ -1,0 +1,125 @@
+"""What the tiles and cards of a pack say, by the names that texts of the game give them."""
+
+from __future__ import annotations
+
+from quincunx.packs.terminus.cards import AgendaRow, Development, Project, SoloRow, Store, Upgrade
+from quincunx.packs.terminus.goods import Cost
+from quincunx.packs.terminus.models import Pack
+from quincunx.packs.terminus.words import Metric, UpgradeId
+
+_METRICS: dict[Metric, str] = {
+    "stops": "own Stops",
+    "hubs": "own Hubs",
+    "row_by_developments": "own Stops in an unbroken row, each next to a Development",
+    "districts": "Districts with own Stops",
+    "stops_by_developments": "own Stops next to a Development",
+    "connections": "Connections made",
+    "rails": "own Rails in the City",
+    "lobbyists": "own Lobbyists on Developments",
+    "demand_tokens": "Demand tokens claimed",
+    "hubs_by_developments": "own Hubs next to Developments",
+    "developments": "different Developments next to own Stops",
+}
+_UPGRADES: dict[UpgradeId, str] = {
+    "A1": "{} Coins each time the Cycle Marker moves down to Cycle 2 or 3",
+    "A2": "once a Cycle, at the end of a turn: return a resource and take one of another kind",
+    "A3": "once a Year, after the action: another, different action of the same Zone",
+    "A4": "each purchase of Rails brings {} more Rails",
+    "A5": "the Build of the loop costs {} Construction",
+    "A6": "{} Coins at the end of a Build with a Connection",
+}
+
+
+def legend(pack: Pack) -> dict[str, str]:
+    """Return what each tile and card says, by its name.
+
+    Parameters
+    ----------
+    pack : Pack
+        A component pack.
+
+    Returns
+    -------
+    dict of str to str
+        Developments, Agendas, Projects, Advanced Upgrades, Automa cards and Solo cards.
+    """
+    found = {f"Development {one.number}": _development(one) for one in pack.developments}
+    for agenda in pack.agendas:
+        top, bottom = _row(agenda.top), _row(agenda.bottom)
+        found[f"Agenda {agenda.number}"] = f"{top}; with a Lobbyist {bottom}"
+    found |= {f"Project {one.number:02}": _project(one) for one in pack.projects}
+    found |= {one.name: _upgrade(one) for one in pack.upgrades}
+    for card in pack.automa_cards:
+        sides = ", ".join(
+            f"side {name}: {side.number}, {side.main} or else {side.alternate}"
+            for name, side in (("A", card.side_a), ("B", card.side_b))
+        )
+        at = f"{card.district} ({card.plot[0]},{card.plot[1]})"
+        found[f"Automa card {card.number}"] = (
+            f"{card.zone.capitalize()}, Prime Hub at {at} facing {card.facing}; {sides}"
+        )
+    for solo in pack.solo_cards:
+        rows = [f"Cycle {k}: {_solo(row)}" for k, row in enumerate(solo.cycles, 1)]
+        found[f"Solo card {solo.number}"] = "; ".join(rows)
+    return found
+
+
+def _amounts(goods: Cost | Store) -> str:
+    """Return the amounts that aren't 0 ("2 Coins, 1 Permit")."""
+    given = {name: count for name, count in goods.model_dump().items() if count}
+    return ", ".join(f"{count} {_noun(name, count)}" for name, count in given.items())
+
+
+def _noun(name: str, count: int) -> str:
+    """Return the noun of an amount in the number that fits; Construction and Power have one."""
+    if name == "any":
+        return "resources of your choice" if count > 1 else "resource of your choice"
+    if name in ("coins", "rails", "stops", "hubs"):
+        return name.capitalize() if count > 1 else name[:-1].capitalize()
+    plural = count > 1 and name in ("permit", "blueprint")
+    return name.capitalize() + ("s" if plural else "")
+
+
+def _development(tile: Development) -> str:
+    parts = [f"{tile.type.capitalize()}, {tile.zone.capitalize()}"]
+    cost, gain = _amounts(tile.cost), _amounts(tile.gain)
+    if tile.action is not None:
+        parts.append(tile.action.replace("_", " ") + (f" for {cost}" if cost else ""))
+        parts += [f"and collect {gain}"] if gain else []
+    else:
+        parts.append(f"pay {cost}, collect {gain}" if cost else f"collect {gain}")
+    limits = {
+        "at most {} discs": tile.max_discs,
+        "{} Blueprints a disc": tile.blueprint_per_disc,
+        "at most {} steps": tile.max_steps,
+        "draw {}": tile.draw,
+        "{} times": tile.repeat,
+    }
+    parts += [text.format(number) for text, number in limits.items() if number is not None]
+    parts += ["without Power"] if tile.waive_power else []
+    return "; ".join(parts)
+
+
+def _row(row: AgendaRow) -> str:
+    terms = [
+        f"{term.minimum} {_noun(f'{term.kind}s', term.minimum)} in {term.district}"
+        for term in row.terms
+    ]
+    return f"{row.prestige} for {' and '.join(terms)}"
+
+
+def _project(card: Project) -> str:
+    where = f" in {', '.join(card.districts)}" if card.districts else ""
+    least = f", {card.minimum} or more each" if card.minimum is not None else ""
+    rows = ["/".join(map(str, needs)) for needs in dict.fromkeys(card.rows())]
+    prestige = "/".join(map(str, card.prestige))
+    return f"{_METRICS[card.metric]}{where}{least}: {' or in row 2 '.join(rows)} for {prestige}"
+
+
+def _upgrade(tile: Upgrade) -> str:
+    return _UPGRADES[tile.id].format(tile.value)
+
+
+def _solo(row: SoloRow) -> str:
+    action = f"Demand {row.district}" if row.action == "demand" else row.action.replace("_", " ")
+    return f"store {_amounts(row.store)}, then {action}"
