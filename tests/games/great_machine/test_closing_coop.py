@@ -125,6 +125,31 @@ def test_repairs_by_lot(load: Load) -> None:
     assert step_of(closing(under(load, 6))) == Step.EVENT
 
 
+@pytest.mark.rule("GM-SCEN-06", "GM-SCEN-07")
+@pytest.mark.parametrize("how", ["tokens", "uniform"])
+def test_random_districts_are_drawn_by_tokens_or_each_anew(load: Load, how: str) -> None:
+    position = Position(load(mode="coop", missions="C", random_district=how)).event(6)
+    state = closing(position.guards(ART, 1, broken=1).guards(COMMERCE, 0, broken=2))
+    drawn = [outcome for outcome, _ in state.chance_outcomes()]
+    suitable = [random_district(ART), random_district(COMMERCE)]
+    assert drawn == (suitable if how == "uniform" else [random_district(d) for d in range(9)])
+    # A second time in the same District: not by its token, which is out.
+    state = play(state, random_district(COMMERCE))
+    drawn = [outcome for outcome, _ in state.chance_outcomes()]
+    assert (random_district(COMMERCE) in drawn) == (how == "uniform")
+
+
+@pytest.mark.rule("GM-SCEN-06")
+def test_all_tokens_go_back_when_the_last_is_turned(load: Load) -> None:
+    position = under(load, 6).now(district_tokens=[TOWER, ART])
+    state = closing(position.guards(ART, 1, broken=1).guards(COMMERCE, 0, broken=2))
+    # The Tower is passed over, then the Art District is the last one.
+    state = play(state, random_district(TOWER), random_district(ART))
+    assert [outcome for outcome, _ in state.chance_outcomes()] == [
+        random_district(number) for number in range(9)
+    ]
+
+
 @pytest.mark.rule("GM-CLOSE-06", "GM-SC-17")
 def test_arrests_everywhere(load: Load) -> None:
     position = arrestable(under(load, 7)).servants(CITADEL, CITADEL, ART)
