@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import quincunx as qx
+from rulesets import RulesetClass, all_classes
 
 from ..helpers import (
     CHANCE,
@@ -18,6 +19,7 @@ from ..helpers import (
     cases,
     game_of,
     nodes,
+    positions,
 )
 
 SCRIPTS = st.lists(st.integers(0, 255), max_size=250)
@@ -31,6 +33,22 @@ def test_engines_agree_and_keep_their_invariants(case: Case, seed: int, script: 
     other = game_of(*case, "reference").new_initial_state(seed, chance="explicit")
     pairs = zip(apply_script(native, script), apply_script(other, script), strict=True)
     _compare(native, other)
+    for one, two in pairs:
+        _compare(one, two)
+
+
+@pytest.mark.parametrize("ruleset_class", all_classes(), ids=str)
+@settings(max_examples=15)
+@given(st.data(), SCRIPTS)
+def test_so_they_do_in_every_ruleset(
+    ruleset_class: RulesetClass, data: st.DataObject, script: list[int]
+) -> None:
+    """In all modes, numbers of players and options, from anywhere in a game."""
+    native = data.draw(positions(ruleset_class))
+    game = native.game.with_engine("reference")
+    other = game.state_from_dict(native.to_dict(), chance="explicit")
+    _compare(native, other)
+    pairs = zip(apply_script(native, script), apply_script(other, script), strict=True)
     for one, two in pairs:
         _compare(one, two)
 

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import quincunx as qx
 from quincunx.fields import Field
+from rulesets import RulesetClass, all_classes
 
-from ..helpers import Case, apply_script, cases, game_of, nodes, some_nodes
+from ..helpers import Case, apply_script, cases, game_of, nodes, positions, some_nodes
 
 SCRIPTS = st.lists(st.integers(0, 255), max_size=150)
 CASES = st.sampled_from(cases())
@@ -27,7 +29,21 @@ def test_determinizing_changes_nothing_that_is_seen(
     state = game_of(*case).new_initial_state(seed, chance="explicit")
     for _ in apply_script(state, script):
         pass
-    for player in range(case.players):
+    _determinized(state, luck)
+
+
+@pytest.mark.parametrize("ruleset_class", all_classes(), ids=str)
+@settings(max_examples=15)
+@given(st.data(), st.integers(0, 2**64 - 1))
+def test_nor_does_it_in_any_ruleset(
+    ruleset_class: RulesetClass, data: st.DataObject, luck: int
+) -> None:
+    _determinized(data.draw(positions(ruleset_class)), luck)
+
+
+def _determinized(state: qx.State, luck: int) -> None:
+    """Determinize a state for every player, and fail if the player can tell."""
+    for player in range(state.game.players):
         drawn = state.determinize(player, luck)
         assert drawn.observation(player) == state.observation(player)
         assert drawn.observation_string(player) == state.observation_string(player)

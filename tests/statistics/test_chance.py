@@ -8,6 +8,7 @@ import pytest
 
 import quincunx as qx
 from quincunx.reference.luck import DrawWords, sample
+from rulesets import RulesetClass, all_classes
 
 from ..helpers import (
     CHANCE,
@@ -33,8 +34,26 @@ def _chance_nodes(game: qx.Game, most: int) -> list[qx.State]:
 
 def test_fast_sampling_follows_the_exact_weights(game: qx.Game) -> None:
     """Every node, over many games: the sum of the statistics is one chi-square."""
+    _sampled(_chance_nodes(game, NODES))
+
+
+@pytest.mark.parametrize("ruleset_class", all_classes(), ids=str)
+def test_so_it_does_in_every_ruleset(ruleset_class: RulesetClass) -> None:
+    """Every source of luck that a game of each ruleset comes to, at its last draw with a choice."""
+    found: dict[int, qx.State] = {}
+    for number, (_, players, options) in enumerate(ruleset_class.labels()):
+        game = qx.load(ruleset_class.game, players=players, **options)
+        for state in nodes(game, seed=number):
+            source = state.chance_source()
+            if source is not None and len(state.chance_outcomes()) > 1:
+                found[source[0]] = state.clone()
+    _sampled([*found.values()])
+
+
+def _sampled(states: list[qx.State]) -> None:
+    """Fail if the outcomes of states don't come as often as their weights say."""
     statistic, freedom = 0.0, 0
-    for number, state in enumerate(_chance_nodes(game, NODES)):
+    for number, state in enumerate(states):
         handle = state._position.handle
         weights = dict(handle.chance_outcomes())
         drawn = Counter(handle.sample_chance(17, DRAWS * number + i) for i in range(DRAWS))
