@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -13,6 +14,7 @@ from quincunx.analysis.seen import seen_text
 from quincunx.analysis.session import Session
 from quincunx.errors import ArgumentError, IllegalActionError, QuincunxError
 from quincunx.output import PathLike
+from quincunx.packs.loading import legend_of
 
 #: Playouts of each action for a hint.
 HINT = 200
@@ -90,6 +92,7 @@ class Dialogue:
         self._path = path
         self._hint = hint
         self._forced = forced
+        self._legend = legend_of(session.game.name, session.game.pack)
         self._last: int | None = None  # the seat that looked last
         self._new = True  # whether the position is to be shown
         self._commands: dict[str, Callable[[Sequence[str]], bool]] = {
@@ -237,15 +240,25 @@ class Dialogue:
 
     def _show(self, words: Sequence[str]) -> bool:
         seat = self.session.state.current_player()
-        self._screen.say(f"\n{seen_text(self.session.view(seat))}\n")
+        text = seen_text(self.session.view(seat))
+        self._screen.say(f"\n{text}\n")
+        self._explain(text)
         return False
 
     def _choices(self, words: Sequence[str]) -> bool:
         legal = self.session.legal_actions()
         width = len(str(len(legal)))
-        for number, action in enumerate(legal, 1):
-            self._screen.say(f"  {number:{width}}  {self._named(action)}")
+        texts = [self._named(action) for action in legal]
+        for number, text in enumerate(texts, 1):
+            self._screen.say(f"  {number:{width}}  {text}")
+        self._explain("\n".join(texts))
         return False
+
+    def _explain(self, text: str) -> None:
+        """Tell what the tiles and cards say that a text names."""
+        for name, says in self._legend.items():
+            if re.search(rf"\b{re.escape(name)}\b", text):
+                self._screen.say(f"     {name}: {says}")
 
     def _undo(self, words: Sequence[str]) -> bool:
         seat = self.session.state.current_player()
