@@ -10,7 +10,7 @@ import quincunx as qx
 from quincunx import reference
 from quincunx.packs.loading import folder_of
 
-from ..helpers import option_arguments
+from ..helpers import game_of, option_arguments
 from .commands import data, interrupted, invoke, parsed, printed, shared
 
 KEYS = {"games", "steps", "mismatches"}
@@ -169,20 +169,10 @@ def test_interruption_prints_what_is_done(small: qx.Game) -> None:
     assert "Traceback" not in shown
 
 
-def test_interruption_of_several_processes(small: qx.Game) -> None:
+def test_interruption_of_several_processes() -> None:
     """However many games are asked for: their parts are handed out one by one."""
-    command = (
-        "verify",
-        small.name,
-        *option_arguments(small),
-        "-n",
-        10**15,
-        "--seed",
-        1,
-        "--jobs",
-        2,
-        "--json",
-    )
+    short = game_of("city-of-the-living", 2)
+    command = ("verify", short.name, "-p", 2, "-n", 10**15, "--seed", 1, "--jobs", 2, "--json")
     status, output, shown = interrupted(*command)
     assert status == 130
     assert parsed(output)["interrupted"] is True

@@ -23,6 +23,8 @@ from rulesets import RulesetClass, all_classes, shared_ruleset
 
 ROOT = Path(__file__).resolve().parents[2]
 PRESETS = ("asan", "tsan")
+#: What one thread does alone tells the thread sanitizer nothing.
+ALONE = "^(games play to|greedy is the|altered (components|states)|determinizations are)"
 
 #: A project that finds doctest, or doesn't: the way in which the tests look for it.
 PROBE = """
@@ -144,7 +146,8 @@ def test_cpp(
     ctest = [tool("ctest") or "", "--test-dir", build, "--parallel", jobs]
     listed = run([*ctest, "--show-only=json-v1"], settings)
     assert len(json.loads(listed.stdout)["tests"]) > 50
-    done = run([*ctest, "--output-on-failure", "--no-tests=error"], settings)
+    left_out = ["--exclude-regex", ALONE] if preset == "tsan" else []
+    done = run([*ctest, *left_out, "--output-on-failure", "--no-tests=error"], settings)
     assert done.returncode == 0, done.stdout[-20000:]
     assert "100% tests passed" in done.stdout
 

@@ -85,7 +85,7 @@ def test_few_playouts_are_the_first_of_many(game: str) -> None:
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the tool make less, where it is the tool that is tested."""
-    monkeypatch.setattr(goldens, "playouts", lambda game: (1, 3))
+    monkeypatch.setattr(goldens, "playouts", lambda game: (4, 7))
     monkeypatch.setattr(goldens, "MOST_LEAVES", 30)
 
 
@@ -103,6 +103,7 @@ def test_the_tool_updates_and_compares(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(goldens, "FOLDER", tmp_path)
+    monkeypatch.setattr(qx, "games", lambda: ["city-of-the-living"])
     assert goldens.main([]) == 1
     assert "+++ returns.toml (native)" in capsys.readouterr().out
     assert goldens.main(["--update"]) == 0

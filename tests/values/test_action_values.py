@@ -140,7 +140,7 @@ def race_of(state: qx.State, means: list[float], seed: int, **more: Any) -> qx.A
     legal = state.legal_actions().tolist()[: len(means)]
     dice = np.random.default_rng(seed)
 
-    class Made(search._Playouts):
+    class Made(search.Playouts):
         def returns(self, action: int, first: int, count: int) -> tuple[Any, int, bool]:
             mean = means[legal.index(action)]
             own = dice.normal(mean, 2520, count)
