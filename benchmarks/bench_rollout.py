@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import pytest
 
 import quincunx as qx
-from quincunx.packs.loading import game_package
 from ratios import Measure
+from rulesets import tables_of
 
 TARGET_DECISIONS = 2_000_000
 
 CASES = [
-    (name, players, policy)
-    for name in qx.games()
-    for players in range(
-        game_package(name).GAME.min_players, game_package(name).GAME.max_players + 1
+    pytest.param(
+        name,
+        players,
+        options,
+        policy,
+        id="-".join(filter(None, (name, mode, str(players), policy))),
     )
+    for name in qx.games()
+    for mode, players, options in tables_of(name)
     for policy in qx.POLICY_NAMES
 ]
 
@@ -28,9 +33,11 @@ def games_for(game: qx.Game, policy: str, decisions: int) -> int:
     return max(16, round(decisions / probe.mean_length))
 
 
-@pytest.mark.parametrize(("name", "players", "policy"), CASES)
-def test_rollout(measure: Measure, name: str, players: int, policy: str) -> None:
-    game = qx.load(name, players=players)
+@pytest.mark.parametrize(("name", "players", "options", "policy"), CASES)
+def test_rollout(
+    measure: Measure, name: str, players: int, options: dict[str, Any], policy: str
+) -> None:
+    game = qx.load(name, players=players, **options)
     share = 1 if policy == "uniform" else 10
     count = games_for(game, policy, TARGET_DECISIONS // share)
 
