@@ -42,6 +42,9 @@ const char* check_tiles(const Tables& tables, const State& state) {
     if (holder < kMaxPlayers && holder >= tables.options.players) {
       return "a seat that isn't there holds a tile";
     }
+    if (state.phase == kSetup && holder == kInBox) {
+      return "no tile must be back in the box while the map is built";
+    }
     if (state.phase != kSetup && holder != kOnBoard && holder != kInBox) {
       return "no tile must be left in a hand or in the stack when the map stands";
     }
@@ -143,6 +146,12 @@ const char* check_docks(const Tables& tables, const State& state) {
   const u64 segment_marks = state.opened.words[0] | state.unloaded.words[0];
   if (((turn_marks | segment_marks | state.dock.words[0]) >> kPlanets) != 0) {
     return "a set of planets holds one that isn't there";
+  }
+  if ((state.opened.words[0] & equal_mask(state.planet_cell, kNone)) != 0) {
+    return "a planet that isn't in play was opened";
+  }
+  if ((state.unloaded.words[0] & ~state.opened.words[0]) != 0) {
+    return "units were unloaded on a planet that wasn't opened";
   }
   // TI-UNIT-10.
   for (unsigned p = 0; p < kMaxPlayers; ++p) {

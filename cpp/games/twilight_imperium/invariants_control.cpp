@@ -1,6 +1,7 @@
 // Phase and step, who is to act, and the counters that say where in a phase the game is.
 #include "games/twilight_imperium/flow.h"
 #include "games/twilight_imperium/invariants.h"
+#include "games/twilight_imperium/politics.h"
 
 namespace quincunx::twilight_imperium {
 
@@ -152,6 +153,12 @@ bool cursor_names_seat(const Tables& tables, const State& state) {
          in_play(tables, state, state.phase_order[state.cursor]);
 }
 
+// TI-POL-04: likewise of the order of voting.
+bool votes_in_order(const State& state) {
+  const VoteOrder order = vote_order(state);
+  return state.cursor < order.count && order.seats[state.cursor] == acting_seat(state);
+}
+
 bool setup_cursor_right(const Tables& tables, const State& state) {
   const unsigned players = tables.options.players;
   if (state.step == Step::kTile && tables.options.map_mode == kMapRandom) return state.cursor == 0;
@@ -189,7 +196,7 @@ bool cursor_right(const Tables& tables, const State& state) {
     case Step::kDrawCard:
       return cursor_names_seat(tables, state);
     case Step::kVote:
-      return state.cursor < living_count(state);
+      return votes_in_order(state);
     case Step::kDiscardDown:
       if (state.phase == kPolitical) return acts_in_order(state);
       return state.phase == kMarket ? cursor_names_seat(tables, state) : state.cursor == 0;
@@ -198,6 +205,12 @@ bool cursor_right(const Tables& tables, const State& state) {
     default:
       return state.cursor == 0;
   }
+}
+
+// Steps of an individual turn at which nobody but its player decides.
+bool is_own_step(Step step) {
+  return step >= Step::kCancel && step <= Step::kBombard && step != Step::kPdsFire &&
+         step != Step::kDice && step != Step::kCasualty;
 }
 
 const char* check_turns(const Tables& tables, const State& state) {
@@ -210,6 +223,11 @@ const char* check_turns(const Tables& tables, const State& state) {
   if (((state.done | state.waited) & ~seats) != 0) return "a seat that isn't there had its turn";
   if (state.phase != kIndividual && state.phase != kGameOver && (state.done | state.waited) != 0) {
     return "turns must be counted in the individual turns only";
+  }
+  if (state.phase == kGameOver && state.waited != 0) return "nobody waits when the game is over";
+  if ((state.done & state.waited) != 0) return "who had his turn can't wait";
+  if (in_turn && is_own_step(state.step) && acting_seat(state) != state.active) {
+    return "the player whose turn it is must decide";
   }
   if (in_turn && in_mask(state.done, state.active)) return "a player has two individual turns";
   if (state.step == Step::kOrder && in_mask(state.done | state.waited, acting_seat(state))) {

@@ -6,6 +6,24 @@
 
 namespace quincunx::twilight_imperium {
 
+VoteOrder vote_order(const State& state) {
+  VoteOrder order;
+  // TI-LAW-07, TI-PC-07: the controller of Mecatol Rex votes last; nobody does if it is neutral.
+  const unsigned holder = has_law(state, kHolderOfMecatol) ? state.planet_owner[0] : kNeutral;
+  bool holder_votes = false;
+  for (unsigned i = kMaxPlayers; i-- > 0;) {
+    const u8 seat = state.phase_order[i];
+    if (seat == kNone || state.players[seat].alive == 0) continue;
+    if (seat == holder) {
+      holder_votes = true;
+    } else {
+      order.seats[order.count++] = seat;
+    }
+  }
+  if (holder_votes) order.seats[order.count++] = holder;
+  return order;
+}
+
 namespace {
 
 constexpr unsigned kVetoPrice = 5;    // of the Xxcha
@@ -34,30 +52,6 @@ VoteKind vote_kind(const Tables& tables, const State& state) {
   if (state.agenda != kRevote || state.sub == 0) return elect_kind(state.agenda);
   if (tables.options.revote_reelect != 0) return elect_kind(state.sub - 1U);
   return VoteKind::kForAgainst;
-}
-
-struct VoteOrder {
-  unsigned seats[kMaxPlayers];
-  unsigned count = 0;
-};
-
-// TI-POL-04, TI-RULING-09: the reverse of phase order.
-VoteOrder vote_order(const State& state) {
-  VoteOrder order;
-  // TI-LAW-07, TI-PC-07: the controller of Mecatol Rex votes last; nobody does if it is neutral.
-  const unsigned holder = has_law(state, kHolderOfMecatol) ? state.planet_owner[0] : kNeutral;
-  bool holder_votes = false;
-  for (unsigned i = kMaxPlayers; i-- > 0;) {
-    const u8 seat = state.phase_order[i];
-    if (seat == kNone || state.players[seat].alive == 0) continue;
-    if (seat == holder) {
-      holder_votes = true;
-    } else {
-      order.seats[order.count++] = seat;
-    }
-  }
-  if (holder_votes) order.seats[order.count++] = holder;
-  return order;
 }
 
 // TI-POL-02, TI-POL-16, TI-LAW-04, TI-PC-04. TI-RACE-00, TI-RACE-02: extra votes of two races.

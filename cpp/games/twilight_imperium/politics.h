@@ -11,6 +11,13 @@ void agenda_drawn(const Tables& tables, State& state, unsigned card);
 void legal_vote(const Tables& tables, const State& state, Legal& legal);
 void apply_vote(const Tables& tables, State& state, Action action);
 
+struct VoteOrder {
+  unsigned seats[kMaxPlayers];
+  unsigned count = 0;
+};
+// TI-POL-04, TI-RULING-09: the reverse of phase order.
+[[nodiscard]] VoteOrder vote_order(const State& state);
+
 // Ends the phase; the agenda goes to the discards unless it is a law now. A phase that was not held
 // leaves vote bans as they are. close_council does all of it but for going on to the next phase.
 void close_council(State& state, bool held);

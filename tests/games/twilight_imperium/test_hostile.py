@@ -10,6 +10,7 @@ import pytest
 import quincunx as qx
 
 from ..support import legal
+from .ids import GAME
 from .positions import Load
 
 #: Altered states tried, by engine, for each number of players.
@@ -80,6 +81,27 @@ def test_altered_bytes(load: Load, engine: str, players: int) -> None:
         used(state.moved_to(position).with_luck(1), dice)
     assert accepted > 0
     assert refused > accepted
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_both_engines_refuse_alike(players: int) -> None:
+    options = {"map_mode": "random", "galaxy": (), "max_turns": 10}
+    one, other = (
+        qx.load(GAME, players=players, engine=engine, **options)
+        for engine in ("native", "reference")
+    )
+    dice = random.Random(players + 7)
+    states = list(some_states(one, players))
+    both = 0
+    for _ in range(1500):
+        data = altered(dice.choice(states).to_record().tobytes(), dice)
+        try:
+            one._backend.position(data)
+        except qx.StateFormatError:
+            continue
+        other._backend.position(data)
+        both += 1
+    assert both > 0
 
 
 @pytest.mark.parametrize("size", [0, 1, -1])
