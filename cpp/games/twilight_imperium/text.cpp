@@ -48,6 +48,11 @@ std::string planet_name(const Tables& tables, unsigned planet) {
 std::string unit_name(const Tables& tables, unsigned unit) {
   return unit < kUnitTypes ? text_of(tables.unit_names[unit]) : "no unit";
 }
+std::string counted(unsigned count, const std::string& name) {
+  const char last = name.empty() ? '.' : name.back();
+  const bool plural = count != 1 && last != '.' && last != 's' && last != 'S';
+  return std::to_string(count) + joined(" ", name) + (plural ? "s" : "");
+}
 std::string action_card_name(const Tables& tables, unsigned card) {
   return card < kActionCards ? text_of(tables.action_names[card]) : "no card";
 }
@@ -118,7 +123,7 @@ std::string market_text(const Tables& tables, const State& state, Decoded decode
       return state.step == Step::kMarketWant ? joined("for ", card) : card;
     }
     case Kind::kAmount: {
-      const std::string credits = std::to_string(kAmountCredits[decoded.argument]) + " credits";
+      const std::string credits = counted(kAmountCredits[decoded.argument], "credit");
       return state.step == Step::kMarketAmount ? joined("for ", credits) : credits;
     }
     default:
@@ -288,11 +293,11 @@ std::string number_text(const Tables& tables, const State& state, unsigned numbe
   const std::string n = std::to_string(number);
   switch (state.step) {
     case Step::kGroupD:
-      return joined("Take ", n) + joined(" ", unit_name(tables, kDreadnought));
+      return joined("Take ", counted(number, unit_name(tables, kDreadnought)));
     case Step::kGroupCr:
-      return joined("Take ", n) + joined(" ", unit_name(tables, kCruiser));
+      return joined("Take ", counted(number, unit_name(tables, kCruiser)));
     case Step::kGroupF:
-      return joined("Take ", n) + joined(" ", unit_name(tables, kFighter));
+      return joined("Take ", counted(number, unit_name(tables, kFighter)));
     case Step::kLandGf:
       return joined("Land ", n) + " GF";
     case Step::kLandPds:
@@ -440,7 +445,7 @@ std::string TwilightImperium::outcome_to_string(const Tables& tables, const Stat
   if (outcome < kHitsOutcome) {
     return player_name(tables, state, outcome - kPlayerOutcome) + " is next";
   }
-  return std::to_string(outcome - kHitsOutcome) + joined(" hits of ", volley_size(state));
+  return counted(outcome - kHitsOutcome, "hit") + joined(" of ", volley_size(state));
 }
 
 }  // namespace quincunx

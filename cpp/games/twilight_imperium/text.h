@@ -16,6 +16,8 @@ inline constexpr const char* kTrackNames[kTracks] = {"Propulsion", "Weapons", "G
 [[nodiscard]] std::string player_name(const Tables& tables, const State& state, unsigned seat);
 [[nodiscard]] std::string planet_name(const Tables& tables, unsigned planet);
 [[nodiscard]] std::string unit_name(const Tables& tables, unsigned unit);
+// "1 Cruiser", "2 Cruisers"; names in the plural or shortened to a point stay.
+[[nodiscard]] std::string counted(unsigned count, const std::string& name);
 [[nodiscard]] std::string action_card_name(const Tables& tables, unsigned card);
 [[nodiscard]] std::string political_card_name(const Tables& tables, unsigned card);
 

@@ -33,8 +33,8 @@ from quincunx.reference.twilight_imperium.tables import Tables, compile_tables
 from quincunx.reference.twilight_imperium.text import (
     action_to_string,
     outcome_to_string,
-    state_to_string,
 )
+from quincunx.reference.twilight_imperium.text_state import state_to_string
 
 __all__ = [
     "ENDINGS",

@@ -1,10 +1,9 @@
-"""Actions, outcomes and states in words."""
+"""Actions and outcomes in words."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from quincunx.reference.protocol import CHANCE, TERMINAL
 from quincunx.reference.twilight_imperium.actions import (
     AMOUNTS,
     STOP,
@@ -16,10 +15,8 @@ from quincunx.reference.twilight_imperium.actions import (
 )
 from quincunx.reference.twilight_imperium.chance import chance_outcomes
 from quincunx.reference.twilight_imperium.dice import MAX_DICE
-from quincunx.reference.twilight_imperium.fleets import carriers_in, fleet_of, own_ship_cells
 from quincunx.reference.twilight_imperium.legal import legal_actions
-from quincunx.reference.twilight_imperium.names import NEUTRAL, NONE, Kind, Phase, Step, Unit
-from quincunx.reference.twilight_imperium.rules import own_planets
+from quincunx.reference.twilight_imperium.names import NONE, Kind, Step, Unit
 from quincunx.reference.twilight_imperium.state import State
 from quincunx.reference.twilight_imperium.tables import Tables
 
@@ -149,6 +146,12 @@ def player_name(tables: Tables, state: State, seat: int) -> str:
     return tables.races[state.players[seat].race].name
 
 
+def counted(count: int, name: str) -> str:
+    """Return "1 Cruiser", "2 Cruisers"; names in the plural or shortened to a point stay."""
+    plural = count != 1 and not name.endswith((".", "s", "S"))
+    return f"{count} {name}{'s' if plural else ''}"
+
+
 # Actions.
 
 
@@ -168,7 +171,7 @@ def action_to_string(tables: Tables, state: State, action: int) -> str:
     if kind in ("LOAD_GF", "LOAD_PDS"):
         return load_text(tables, state, action)
     if state.step in _GROUP_UNITS and kind == "NUMBER":
-        return f"Take {decode(action)[1]} {tables.units[_GROUP_UNITS[state.step]].name}"
+        return f"Take {counted(decode(action)[1], tables.units[_GROUP_UNITS[state.step]].name)}"
     if state.step not in _FRAMES:
         return action_code(action)
     return _FRAMES[state.step].format(object_text(tables, state, action))
@@ -215,7 +218,7 @@ def object_text(tables: Tables, state: State, action: int) -> str:
         case "TRACK":
             return track_text(state, number)
         case "AMOUNT":
-            return f"{AMOUNTS[number]} credits"
+            return counted(AMOUNTS[number], "credit")
         case "TILE":
             return numbered_tile(tables, number + 1)
         case _:
@@ -249,80 +252,6 @@ def outcome_to_string(tables: Tables, state: State, outcome: int) -> str:
         case "PLAYER":
             return f"{player_name(tables, state, number)} is next"
         case "HITS":
-            return f"{number} hits of {min(state.dice.left, MAX_DICE)}"
+            return f"{counted(number, 'hit')} of {min(state.dice.left, MAX_DICE)}"
         case _:
             return outcome_code(outcome)
-
-
-# States.
-
-
-def state_to_string(tables: Tables, state: State) -> str:
-    """Return a state as readable text of several lines."""
-    lines = [heading(tables, state)]
-    for seat in range(tables.players):
-        lines += player_lines(tables, state, seat)
-    laws = ", ".join(tables.political_cards[law].name for law in sorted(state.laws))
-    lines.append(f"Laws: {laws or 'none'}")
-    if state.agenda != NONE:
-        lines.append(f"Agenda: {tables.political_cards[state.agenda].name}")
-    return "\n".join(lines)
-
-
-def heading(tables: Tables, state: State) -> str:
-    """Return the line that says where the game stands and who is to act."""
-    if state.to_act == TERMINAL:
-        winner = player_name(tables, state, state.winner)
-        return f"Game over in turn {state.turn}: {winner} wins ({state.end_reason.name.lower()})"
-    phase = (
-        "Setup" if state.phase is Phase.SETUP else f"Turn {state.turn}, {state.phase.name.lower()}"
-    )
-    step = state.step.name.lower().replace("_", " ")
-    if state.to_act == CHANCE:
-        return f"{phase}: chance, {step}"
-    return f"{phase}: {player_name(tables, state, state.to_act)}, {step}"
-
-
-def player_lines(tables: Tables, state: State, seat: int) -> list[str]:
-    """Return the lines that describe one player."""
-    player, name = state.players[seat], player_name(tables, state, seat)
-    if not player.alive:
-        return [f"{name}: eliminated"]
-    tech = ", ".join(f"{track} {level}" for track, level in zip(TRACKS, player.tech, strict=True))
-    hand = ", ".join(tables.action_cards[held.card].name for held in player.hand)
-    pool = [f"{count} {tables.units[unit].name}" for unit, count in enumerate(player.pool) if count]
-    planets = [planet_text(tables, state, planet) for planet in own_planets(state, seat)]
-    fleets = [fleet_text(tables, state, seat, cell) for cell in own_ship_cells(state, seat)]
-    partners = ", ".join(player_name(tables, state, other) for other in sorted(player.partners))
-    return [
-        f"{name}: bracket {player.bracket}, {player.credits} credits, resources "
-        f"{player.resources}, influence {player.influence}, {tech}",
-        f"  Planets: {', '.join(planets) or 'none'}",
-        f"  Fleets: {', '.join(fleets) or 'none'}",
-        f"  Pool: {', '.join(pool) or 'none'}; hand: {hand or 'none'}; "
-        f"partners: {partners or 'none'}",
-    ]
-
-
-def planet_text(tables: Tables, state: State, planet: int) -> str:
-    """Return a planet with what stands on it."""
-    parts = [f"{state.gf[planet]} GF"]
-    if state.pds[planet]:
-        parts.append(f"{state.pds[planet]} PDS")
-    if planet in state.dock:
-        parts.append("dock")
-    return f"{tables.planets[planet].name} ({', '.join(parts)})"
-
-
-def fleet_text(tables: Tables, state: State, seat: int, cell: int) -> str:
-    """Return a fleet and where it is; ships in a system of another race are marked."""
-    fleet = fleet_of(state, seat, cell)
-    counts = {
-        "D": fleet.d,
-        "Ca": len(carriers_in(state, seat, cell)),
-        "Cr": fleet.cr,
-        "F": fleet.f,
-    }
-    ships = " ".join(f"{count} {ship}" for ship, count in counts.items() if count)
-    guest = "" if state.ships[cell].owner in (seat, NEUTRAL) else ", guests"
-    return f"{ships} at {cell_name(tables, state, cell)}{guest}"
