@@ -15,7 +15,7 @@ from .packs import GAME, changed
 SAYS = {
     "Development 10": "Industrial, Lobby; pay 1 Coin, collect 4 Construction",
     "Development 7": "Commercial, Market; collect 3 Coins",
-    "Development 4": "Commercial, Build; build for 1 Permit; at most 1 discs",
+    "Development 4": "Commercial, Build; build for 1 Permit; at most 1 disc",
     "Development 20": "Residential, Market; pay 2 Coins, collect 2 resources of your choice",
     "Development 22": "Residential, Develop; assign lobbyist; and collect 2 Coins",
     "Agenda 3": "3 for 2 Stops in KB; with a Lobbyist 8 for 4 Stops in KB",

@@ -88,14 +88,14 @@ def _development(tile: Development) -> str:
         parts += [f"and collect {gain}"] if gain else []
     else:
         parts.append(f"pay {cost}, collect {gain}" if cost else f"collect {gain}")
-    limits = {
-        "at most {} discs": tile.max_discs,
-        "{} Blueprints a disc": tile.blueprint_per_disc,
-        "at most {} steps": tile.max_steps,
-        "draw {}": tile.draw,
-        "{} times": tile.repeat,
-    }
-    parts += [text.format(number) for text, number in limits.items() if number is not None]
+    limits = (
+        ("at most {} disc{}", tile.max_discs),
+        ("{} Blueprint{} a disc", tile.blueprint_per_disc),
+        ("at most {} step{}", tile.max_steps),
+        ("draw {}", tile.draw),
+        ("{} time{}", tile.repeat),
+    )
+    parts += [text.format(n, "" if n == 1 else "s") for text, n in limits if n is not None]
     parts += ["without Power"] if tile.waive_power else []
     return "; ".join(parts)
 
