@@ -15,13 +15,6 @@ namespace {
 
 using Tables = Terminus::Tables;
 
-constexpr const char* kLoopTexts[kLoopActions] = {
-    "Claim Demand",   "Build Development", "Assign Lobbyist",     "Claim Agenda",
-    "Lobby Project",  "Purchase Upgrade",  "Purchase Blueprints", "Purchase Permits",
-    "Purchase Power", "Increase Capacity", "Gain Construction",   "Purchase Rails",
-    "Build",
-};
-
 const PlayerState& actor(const State& state) { return state.players[state.to_act]; }
 
 std::string move_text(const Tables& tables, Action action) {
@@ -31,7 +24,7 @@ std::string move_text(const Tables& tables, Action action) {
 
 std::string use_text(const Tables& tables, Action action) {
   if (action == kStop) return "No Overtime";
-  if (action < kDevelopmentBase) return kLoopTexts[action - kLoopBase];
+  if (action < kDevelopmentBase) return action_name(tables, action - kLoopBase);
   return joined("Use ", development_name(tables, action - kDevelopmentBase));
 }
 

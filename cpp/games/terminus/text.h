@@ -30,5 +30,7 @@ struct Goods {
 [[nodiscard]] std::string zone_name(const Tables& tables, unsigned zone);
 [[nodiscard]] std::string project_name(unsigned number);  // "Project 04"
 [[nodiscard]] std::string agenda_name(unsigned number);
+// Of an action in progress, by its code: a loop action or a Development.
+[[nodiscard]] std::string action_name(const Tables& tables, unsigned code);
 
 }  // namespace quincunx::terminus

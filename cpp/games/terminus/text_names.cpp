@@ -27,6 +27,13 @@ void append(std::string& text, unsigned count, const Noun& noun) {
 
 std::string position(unsigned x, unsigned y) { return joined(" (", x) + joined(",", y) + ")"; }
 
+constexpr const char* kLoopTexts[kLoopActions] = {
+    "Claim Demand",   "Build Development", "Assign Lobbyist",     "Claim Agenda",
+    "Lobby Project",  "Purchase Upgrade",  "Purchase Blueprints", "Purchase Permits",
+    "Purchase Power", "Increase Capacity", "Gain Construction",   "Purchase Rails",
+    "Build",
+};
+
 constexpr Noun kCoin = {"Coin", "Coins"};
 constexpr Noun kRail = {"Rail", "Rails"};
 
@@ -80,5 +87,10 @@ std::string project_name(unsigned number) {
 }
 
 std::string agenda_name(unsigned number) { return joined("Agenda ", number); }
+
+std::string action_name(const Tables& tables, unsigned code) {
+  if (code < kLoopActions) return kLoopTexts[code];
+  return development_name(tables, code - kLoopActions);
+}
 
 }  // namespace quincunx::terminus

@@ -60,6 +60,7 @@ def test_every_numbered_thing_in_texts_of_a_game_is_explained(players: int) -> N
     for who, action in game.replay(game.play(3, policy="greedy")).full_history():
         for choice in state.legal_actions().tolist():
             named |= {*numbered.findall(state.action_to_string(who, choice))}
+        named |= {*numbered.findall(str(state))}
         state.apply_action(action)
     assert len(named) > 60
     assert named <= legend.keys()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import quincunx as qx
+from quincunx.analysis import seen_text
 
 from ..support import legal, play
 from .ids import (
     BUY,
+    OC,
     PASS,
     SIDE_A,
     SIDE_B,
@@ -344,3 +348,130 @@ def test_a_state_in_words(load: Load) -> None:
     text = str(position.turn_of(0))
     for part in ("Year 2", "TH (1,1)", "17", "Project 02", "9 Coins", "3 Construction", "2 Power"):
         assert part in text
+
+
+def lines(state: qx.State) -> list[str]:
+    """Return the lines of the text of a state."""
+    return str(state).splitlines()
+
+
+def test_time_and_turn(load: Load) -> None:
+    found = lines(Position(load()).year(2).order(2, 0, 1).passed(1).turn_of(0))
+    assert found[0] == "Year 2, turns, player 0 to act: move or pass"
+    assert found[1] == "Turn order: 2, 0, 1; passed: 1"
+    first = lines(first_state(load()))
+    assert first[0] == "Year 1, set-up, chance: draw a Development"
+    # There is no order yet, and nothing is said of it.
+    assert first[1].startswith("Depots: ")
+    over = lines(Position(load()).finish())
+    assert over[0] == "Year 3, over: nothing, the game is over"
+
+
+def test_the_action_in_progress(load: Load) -> None:
+    builder = Position(load()).prime(0, (0, 0)).line(0, [(1, 0)])
+    builder.player(0, {P: 1, C: 2, B: 2}, storage=9, capacity=8)
+    state = play(builder.act(0, Zone.BUILD, Act.BUILD), place(1))
+    assert "Action: Build; so far: 1 disc, 0 Connections" in lines(state)
+    position = Position(load()).prime(0, (4, 1)).player(0, {P: 1, W: 1})
+    state = position.act(0, Zone.DEVELOP, Act.BUILD_DEVELOPMENT, use(1))
+    assert "Action: Build Development, Development 2" in lines(state)
+    state = rich(load).act(0, Zone.LOBBY, Act.CLAIM_AGENDA)
+    state = play(state, agenda_drawn(12), agenda_drawn(30), agenda_drawn(9))
+    assert "Drawn: Agenda 12, Agenda 30, Agenda 9" in lines(state)
+
+
+def test_depots_and_upgrades_left(load: Load) -> None:
+    position = Position(load()).depot(C, 17).depot(W, 0)
+    found = lines(position.player(0, upgrades=[4, 0]).turn_of(0))
+    assert (
+        "Depots: 17 Construction (column of 1), 12 Permits (next for 1 Coin), 0 Power,"
+        " 15 Blueprints (next for 1 Coin)" in found
+    )
+    stock = next(line for line in found if line.startswith("Advanced Upgrades: "))
+    counts = {item.split(" ", 1)[1]: int(item.split()[0]) for item in stock[19:].split(", ")}
+    assert [*counts] == [
+        "Ticket income",
+        "Exchange",
+        "Overtime",
+        "Rail contract",
+        "Prefabrication",
+        "Transfer station",
+    ]
+    assert counts["Rail contract"] == counts["Exchange"] - 1
+
+
+def test_developments_in_words(load: Load) -> None:
+    position = Position(load()).prime(0, (5, 2)).prime(1, (6, 2))
+    position.development(9, (5, 2), lobby=[0, 1], token=OC).development(0, token=TH)
+    found = lines(position.turn_of(0))
+    assert (
+        "Development 10 (Industrial, Lobby), token OC, on Block (5,2), Lobbyist of 0,"
+        " Lobbyist of 1" in found
+    )
+    assert "Development 1 (Commercial, Market), token TH, on display" in found
+
+
+def test_projects_in_words(load: Load) -> None:
+    position = Position(load(2)).projects(4, 5).lobby(4, 1, 0, 3).lobby(5, 0, 1, 2)
+    found = lines(position.turn_of(0))
+    assert "Project 04: row 1 free; row 2 with 3 Lobbyists of player 0" in found
+    assert "Project 05: row 1 with 2 Lobbyists of player 1; row 2 free" in found
+
+
+def test_a_player_in_words(load: Load) -> None:
+    position = Position(load()).prime(0, (1, 1)).line(0, [(2, 1)]).agenda(0, 5, True)
+    position.agenda(0, 12).demand(0, TH).hub((2, 1)).prime(1, (1, 0))
+    position.player(0, {C: 3, P: 1}, coins=1, storage=6, capacity=5, zone=Zone.MARKET)
+    position.player(0, upgrades=[2, 3], exchange_used=1)
+    found = lines(position.turn_of(0))
+    at = next(index for index, line in enumerate(found) if line.startswith("Player 0, "))
+    assert found[at].startswith("Player 0, Market, Cycle 1: 1 Coin, 3 Construction, 1 Permit, ")
+    assert "; in reserve " in found[at]
+    assert "upgrades: Hub (B1), Exchange (used), Overtime; Demands: 1 TH" in found[at + 1]
+    assert found[at + 2] == "  Agendas: secret: Agenda 5, with a Lobbyist; open: Agenda 12"
+    # From the first Terminus on.
+    assert found[at + 3] == "  line: TH (2,1) Hub - W - TH (1,1) Prime Hub"
+
+
+def test_connections_in_words(load: Load) -> None:
+    position = Position(load()).prime(1, (2, 0)).prime(0, (1, 0)).line(0, [(2, 0)])
+    found = lines(position.turn_of(0))
+    assert "  line: TH (2,0) Connection with player 1 - W - TH (1,0) Prime Hub" in found
+
+
+def test_a_bonus_in_words(load: Load) -> None:
+    state = Position(load()).year(2).income(Stage.CHOOSING, Step.BONUS, 0)
+    assert "  Bonus: 4 Coins" in lines(play(state, bonus(4)))
+
+
+def test_automas_in_words(load: Load) -> None:
+    found = lines(Position(load(1)).solo(3, {C: 2, W: 1}).automa(2, 1).turn_of(0))
+    assert found[-1] == "Solo card 4 stores 2 Construction, 1 Power"
+    assert found[-2].startswith("Automa's marker in ")
+    assert "; Lobbyists left: " in found[-2]
+    assert "; Demands: none" in found[-2]
+    assert found[-3].startswith("Automa, Automa card 3 B, ")
+    assert found[-4].startswith("First Automa: line: ")
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 5])
+def test_states_have_the_same_text_in_both_engines(players: int) -> None:
+    native, reference = (
+        qx.load("terminus", players=players, engine=engine).new_initial_state(players)
+        for engine in ("native", "reference")
+    )
+    dice = random.Random(players)
+    while not native.is_terminal():
+        assert str(native) == str(reference)
+        action = dice.choice(legal(native)[1:] or legal(native))
+        native.apply_action(action)
+        reference.apply_action(action)
+    assert str(native) == str(reference)
+
+
+def test_secret_agendas_stay_hidden(load: Load) -> None:
+    state = Position(load()).agenda(0, 5, True).agenda(1, 7).agenda(1, 12).turn_of(0)
+    shown = seen_text(qx.bots.SeatView(state, 0))
+    assert "secret: Agenda 5, with a Lobbyist" in shown
+    assert "secret: ?; open: Agenda 12" in shown
+    assert "Agenda 7" not in shown

@@ -30,11 +30,8 @@ from quincunx.reference.terminus.score import (
 from quincunx.reference.terminus.setup import new_initial_state
 from quincunx.reference.terminus.state import State
 from quincunx.reference.terminus.tables import Tables, compile_tables
-from quincunx.reference.terminus.text import (
-    action_to_string,
-    outcome_to_string,
-    state_to_string,
-)
+from quincunx.reference.terminus.text import action_to_string, outcome_to_string
+from quincunx.reference.terminus.text_state import state_to_string
 
 __all__ = [
     "ENDINGS",

@@ -1,4 +1,4 @@
-"""States, actions and outcomes in words.
+"""Actions and outcomes in words.
 
 What an action is called depends on the decision that is asked; an action that isn't legal is shown
 by its code.
@@ -50,7 +50,7 @@ from quincunx.reference.terminus.names import Loop, Step
 from quincunx.reference.terminus.state import State
 from quincunx.reference.terminus.tables import Tables
 from quincunx.reference.terminus.words import (
-    LOOP_NAMES,
+    action_name,
     agenda_name,
     block_name,
     counted,
@@ -127,7 +127,7 @@ def take_action(tables: Tables, state: State, action: int) -> str:
     del state
     if action >= DEVELOPMENT:
         return f"Use {development_name(tables, action - DEVELOPMENT)}"
-    return LOOP_NAMES[action - LOOP]
+    return action_name(tables, action - LOOP)
 
 
 def overtime(tables: Tables, state: State, action: int) -> str:
@@ -280,15 +280,3 @@ def outcome_to_string(tables: Tables, state: State, outcome: int) -> str:
             return agenda_name(outcome - DRAW_AGENDA)
         case _:
             return f"Solo card {outcome - DRAW_SOLO + 1}"
-
-
-def state_to_string(tables: Tables, state: State) -> str:
-    """Return a state as readable text."""
-    who = f"player {state.to_act}" if state.to_act >= 0 else "nobody"
-    head = f"Year {state.year}, {state.phase.name.lower()}: {state.step.name.lower()}, {who} to act"
-    depot = ", ".join(resource_text(kind, count) for kind, count in enumerate(state.depot))
-    parts = [head, f"order: {state.order}, passed: {state.next_order}", f"Depots: {depot}"]
-    parts += text_build.city_lines(tables, state)
-    for seat in range(tables.players):
-        parts += text_build.player_lines(tables, state, seat)
-    return "\n".join(parts)

@@ -66,6 +66,13 @@ def development_name(tables: Tables, index: int) -> str:
     return f"Development {tables.developments[index].number}"
 
 
+def action_name(tables: Tables, code: int) -> str:
+    """Return the name of an action in progress: a loop action or a Development."""
+    if code < len(LOOP_NAMES):
+        return LOOP_NAMES[code]
+    return development_name(tables, code - len(LOOP_NAMES))
+
+
 def agenda_name(number: int) -> str:
     """Return the name of an Agenda."""
     return f"Agenda {number}"
