@@ -54,10 +54,9 @@ def test_actions_can_be_named(small: qx.Game, kind: str) -> None:
     answers: list[str] = []
     for _ in range(6):
         shown = typed(answers, *arguments, "--forced").stdout
-        last = shown[: shown.rindex("Player 0>")].rstrip().splitlines()[-1]
-        found = re.fullmatch(r" *\d+  (.*) \[(.*)\]", last)
-        assert found is not None, last
-        answers.append(found[1].upper() if kind == "words" else found[2].lower())
+        asked = shown[: shown.rindex("Player 0>")]
+        words, code = re.findall(r"^ *\d+  (.*) \[(.*)\]$", asked, re.M)[-1]
+        answers.append(words.upper() if kind == "words" else code.lower())
     result = typed(answers, *arguments, "--forced")
     assert "no legal action" not in result.stdout
     assert result.stdout.count("Player 0>") == 7

@@ -220,7 +220,8 @@ def demand_text(tables: Tables, demands: Sequence[int]) -> str:
 
 def holdings_text(player: Player) -> str:
     """Return what a player has to spend, in reserve and on the board."""
-    goods = Goods(player.coins, *player.resources, player.storage)
+    construction, permit, power, blueprint = player.resources
+    goods = Goods(player.coins, construction, permit, power, blueprint, rails=player.storage)
     return (
         f"{goods_text(goods) or 'nothing'}; in reserve {counted(player.reserve, 'Rail')},"
         f" on the board {counted(player.lobbyists, 'Lobbyist')}"
