@@ -87,8 +87,13 @@ class NativePolicy:
 
 @lru_cache
 def load(name: str, mode: str, players: int) -> qx.Game:
-    """Load a whole game, not the short one of the tests."""
-    return qx.load(name, players=players, **_mode_options(name, mode, players))
+    """Load a whole game, not the short one of the tests; by score if all are won alike."""
+    options = _mode_options(name, mode, players)
+    game = qx.load(name, players=players, **options)
+    returns = game.rollout(200, seed=SEED).returns
+    if players == 1 and np.ptp(returns) == 0:
+        return qx.load(name, players=players, returns="scores", **options)
+    return game
 
 
 def _mode_options(name: str, mode: str, players: int) -> dict[str, Any]:
@@ -238,10 +243,10 @@ HEAD = """# How strong the tree search is
 Written by `tools/strength.py` from {count:,} games. One side is played by `mcts`, every one in
 turn, and all others by the opponent: `uniform`, `greedy`, or `half`, which is `mcts` with half the
 budget. A side is a seat, or those that win together; in a game alone or together against the game,
-`mcts` plays all seats. The *share* is the mean return of the search, a share of the win, with its
-standard error; *even* is what the opponent would get in its place. Where the search is better or
-worse by more than two standard errors, the line says so. `mcts` has its default settings and one
-thread; playouts are those of a decision.
+`mcts` plays all seats. The *share* is the mean return of the search with its standard error: a
+share of the win, or the score of a game alone that can't be lost. *Even* is what the opponent would
+get in its place. Where the search is better or worse by more than two standard errors, the line says
+so. `mcts` has its default settings and one thread; playouts are those of a decision.
 
 | game | mode | players | budget | against | games | share | even | | playouts | seconds |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
