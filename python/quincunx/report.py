@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce
@@ -17,6 +16,7 @@ from quincunx.engines.protocol import Arrays
 from quincunx.errors import ArgumentError, one_of, suggestion
 from quincunx.report_merge import join_arrays, join_ranges
 from quincunx.seeds import as_integer, describe
+from quincunx.telling import html_of
 from quincunx.totals import Distribution, Moments, Totals, standard_error
 from quincunx.wording import counted
 
@@ -470,13 +470,7 @@ class RolloutReport:
 
     def _repr_html_(self) -> str:
         heads, rows = report_text.seat_table(self)
-        top = "".join(f"<th>{html.escape(head)}</th>" for head in heads)
-        body = "".join(
-            "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>"
-            for row in rows
-        )
-        lines = "<br>".join(html.escape(line) for line in report_text.heading(self))
-        return f"<div>{lines}<table><tr>{top}</tr>{body}</table></div>"
+        return html_of(report_text.heading(self), heads, rows)
 
 
 def _means(moments: list[Moments] | list[Distribution]) -> Floats:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,10 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quincunx.compiled.native_policy import SEES_STATE
-from quincunx.errors import IllegalActionError
 from quincunx.output import PathLike
 from quincunx.report_text import policy_lines
-from quincunx.seeds import as_integer, describe
+from quincunx.telling import html_of, place_of
 from quincunx.values.position import View
 
 if TYPE_CHECKING:
@@ -123,10 +121,7 @@ class Analysis:
         IllegalActionError
             If it was not legal.
         """
-        number, legal = as_integer(action), self.actions.tolist()
-        if number not in legal:
-            raise IllegalActionError(f"action {describe(action)} was not legal here", legal)
-        return int(legal.index(number))
+        return place_of(action, self.actions.tolist())
 
     # As data, text and picture.
 
@@ -253,13 +248,7 @@ class Analysis:
 
     def _repr_html_(self) -> str:
         heads, *rows = self.table()
-        top = "".join(f"<th>{html.escape(head)}</th>" for head in heads)
-        body = "".join(
-            "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>"
-            for row in rows
-        )
-        lines = "<br>".join(html.escape(line) for line in self.heading())
-        return f"<div>{lines}<table><tr>{top}</tr>{body}</table></div>"
+        return html_of(self.heading(), heads, rows)
 
 
 _ORDINALS = ("1st", "2nd", "3rd", *(f"{k}th" for k in range(4, 33)))

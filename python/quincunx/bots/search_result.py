@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,9 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quincunx.compiled.native_policy import SEES_STATE
-from quincunx.errors import IllegalActionError
-from quincunx.seeds import as_integer, describe
 from quincunx.state import PlayerAction
+from quincunx.telling import html_of, place_of
 from quincunx.values.position import View
 
 if TYPE_CHECKING:
@@ -152,11 +150,7 @@ class SearchResult:
         IllegalActionError
             If it was not legal.
         """
-        number = as_integer(action)
-        legal = self.actions.tolist()
-        if number not in legal:
-            raise IllegalActionError(f"action {describe(action)} was not legal here", legal)
-        return int(legal.index(number))
+        return place_of(action, self.actions.tolist())
 
     def __getitem__(self, action: int) -> NDArray[np.float64]:
         """Return the mean return of every seat after an action."""
@@ -248,13 +242,7 @@ class SearchResult:
 
     def _repr_html_(self) -> str:
         heads, *rows = self._table()
-        top = "".join(f"<th>{html.escape(head)}</th>" for head in heads)
-        body = "".join(
-            "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>"
-            for row in rows
-        )
-        lines = "<br>".join(html.escape(line) for line in self._heading())
-        return f"<div>{lines}<table><tr>{top}</tr>{body}</table></div>"
+        return html_of(self._heading(), heads, rows)
 
 
 def _line(row: Sequence[str], widths: Sequence[int]) -> str:

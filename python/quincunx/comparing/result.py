@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from typing import Any
 from quincunx.compiled.native_policy import SEES_STATE
 from quincunx.errors import ArgumentError, one_of, suggestion
 from quincunx.seeds import describe
+from quincunx.telling import html_of
 from quincunx.wording import counted
 
 
@@ -282,13 +282,7 @@ class Comparison:
 
     def _repr_html_(self) -> str:
         heads, *rows = self._table()
-        top = "".join(f"<th>{html.escape(head)}</th>" for head in heads)
-        body = "".join(
-            "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>"
-            for row in rows
-        )
-        lines = "<br>".join(html.escape(line) for line in [*self._heading(), str(self.divergence)])
-        return f"<div>{lines}<table><tr>{top}</tr>{body}</table></div>"
+        return html_of([*self._heading(), str(self.divergence)], heads, rows)
 
 
 _PLAIN = (

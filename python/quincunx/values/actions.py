@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,9 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quincunx.compiled.native_policy import SEES_STATE
-from quincunx.errors import IllegalActionError
 from quincunx.report_text import policy_lines
-from quincunx.seeds import as_integer, describe
+from quincunx.telling import html_of, place_of
 from quincunx.values.position import View
 
 Floats = NDArray[np.float64]
@@ -157,11 +155,7 @@ class ActionValues:
         IllegalActionError
             If it was not legal.
         """
-        number = as_integer(action)
-        legal = self.actions.tolist()
-        if number not in legal:
-            raise IllegalActionError(f"action {describe(action)} was not legal here", legal)
-        return int(legal.index(number))
+        return place_of(action, self.actions.tolist())
 
     def __getitem__(self, action: int) -> Floats:
         """Return the mean return of every seat after an action."""
@@ -273,13 +267,7 @@ class ActionValues:
 
     def _repr_html_(self) -> str:
         heads, *rows = self._table()
-        top = "".join(f"<th>{html.escape(head)}</th>" for head in heads)
-        body = "".join(
-            "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>"
-            for row in rows
-        )
-        lines = "<br>".join(html.escape(line) for line in self._heading() if line)
-        return f"<div>{lines}<table><tr>{top}</tr>{body}</table></div>"
+        return html_of(self._heading(), heads, rows)
 
 
 def _without_computation(values: ActionValues) -> dict[str, Any]:
