@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import sqlite3
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -42,3 +46,44 @@ def duel_contests(results: list[tuple[int, int, float]]) -> list[Contest]:
         bots, values = zip(*pair, strict=True)
         found.append(Contest(block, bots, values))
     return found
+
+
+def in_file(path: Path) -> set[int]:
+    """Return the games that are in the file, which must be whole."""
+    if not path.exists() or not path.stat().st_size:
+        return set()
+    base = sqlite3.connect(path)
+    try:
+        assert base.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        if not base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            return set()
+        games = [number for (number,) in base.execute("SELECT game FROM games")]
+        for table, each in (("records", 1), ("results", 2), ("times", 2)):
+            (count,) = base.execute(f"SELECT count(*) FROM {table}").fetchone()
+            assert count == each * len(games), table
+    finally:
+        base.close()
+    assert len(games) == len(set(games))
+    return set(games)
+
+
+def ended(group: int) -> bool:
+    """Whether all processes of a group end soon."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def soon(holds: Callable[[], bool]) -> bool:
+    """Whether something holds before long."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.1)
+    return False

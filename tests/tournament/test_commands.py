@@ -6,14 +6,13 @@ import json
 import signal
 import subprocess
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import quincunx as qx
 
 from ..cli.commands import command_line, data, interrupted, invoke, printed
-from .support import held, told
+from .support import ended, held, in_file, soon, told
 
 AT = ("tournament", "city-of-the-living", "-p", 2, "--bots", "greedy,uniform", "--seed", 1)
 SERIAL = ("--workers", "serial")
@@ -166,17 +165,17 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path) -> None:
         assert 0 < result.played < 200_000
 
 
-def test_processes_end_with_the_command() -> None:
-    process: Any
+def test_processes_end_with_the_command(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
     with subprocess.Popen(
-        command_line(*AT, "-c", 2, "--rounds", 5_000),
+        command_line(*AT, "-c", 2, "--rounds", 5_000, "--out", path),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
     ) as process:
-        try:
-            process.wait(4)
-        except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGINT)
+        assert soon(lambda: bool(in_file(path)))
+        process.send_signal(signal.SIGINT)
         assert process.wait(60) == 130
+        assert process.stderr is not None
         assert b"interrupted after" in process.stderr.read()
+    assert ended(process.pid)

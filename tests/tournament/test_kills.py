@@ -6,11 +6,9 @@ import contextlib
 import os
 import random
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +16,7 @@ import pytest
 import quincunx as qx
 
 from ..cli.commands import PLAIN
-from .support import held, told
+from .support import ended, held, in_file, soon, told
 
 #: Kills in one test run; some minutes for 200.
 KILLS = int(os.environ.get("QUINCUNX_TOURNAMENT_KILLS", "10"))
@@ -31,37 +29,6 @@ def command(path: Path) -> list[str]:
     arguments += [part for bot in BOTS for part in ("--bots", bot)]
     arguments += ["--concurrency", 2, "--out", path, "--resume", "--json"]
     return [sys.executable, "-W", "error", "-m", "quincunx", *map(str, arguments)]
-
-
-def in_file(path: Path) -> set[int]:
-    """Return the games that are in the file, which must be whole."""
-    if not path.exists() or not path.stat().st_size:
-        return set()
-    base = sqlite3.connect(path)
-    try:
-        assert base.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        if not base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            return set()
-        games = [number for (number,) in base.execute("SELECT game FROM games")]
-        for table, each in (("records", 1), ("results", 2), ("times", 2)):
-            (count,) = base.execute(f"SELECT count(*) FROM {table}").fetchone()
-            assert count == each * len(games), table
-    finally:
-        base.close()
-    assert len(games) == len(set(games))
-    return set(games)
-
-
-def ended(group: int) -> bool:
-    """Whether all processes of a group end soon."""
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.05)
-    return False
 
 
 @pytest.mark.slow
@@ -172,13 +139,3 @@ def running(*words: Path) -> list[int]:
             if all(str(word).encode() in given for word in words):
                 found.append(int(folder.name))
     return found
-
-
-def soon(holds: Callable[[], bool]) -> bool:
-    """Whether something holds before long."""
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
-        if holds():
-            return True
-        time.sleep(0.1)
-    return False
