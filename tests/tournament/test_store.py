@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import resource
 import sqlite3
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -242,3 +244,12 @@ def test_a_disk_that_fills_up(limit: int, duel: qx.Game, tmp_path: Path) -> None
 
 def test_limits_of_files_can_be_set() -> None:
     assert resource.getrlimit(resource.RLIMIT_FSIZE)[1] == resource.RLIM_INFINITY
+
+
+def test_any_thread_may_collect_a_result(duel: qx.Game) -> None:
+    left = [held(duel, "greedy,uniform")]
+    thread = threading.Thread(target=left.clear)
+    thread.start()
+    thread.join()
+    gc.collect()
+    assert not left

@@ -186,7 +186,7 @@ class Store:
 
     def _connect(self, write: bool) -> sqlite3.Connection:
         if self.path == MEMORY:
-            return sqlite3.connect(MEMORY, isolation_level=None)
+            return sqlite3.connect(MEMORY, isolation_level=None, check_same_thread=False)
         base = _connection(self.path, "rwc" if write else "rw")
         if not write:
             base.execute("PRAGMA query_only = ON")
@@ -248,7 +248,12 @@ def _connection(path: PathLike, mode: str) -> sqlite3.Connection:
     """Return a connection. Readers open files for writing, too: the last to close cleans up."""
     place = as_path(path).absolute().as_uri()
     return sqlite3.connect(
-        f"{place}?mode={mode}", uri=True, isolation_level=None, timeout=_PATIENCE
+        f"{place}?mode={mode}",
+        uri=True,
+        isolation_level=None,
+        # Whatever thread collects garbage may close one that nobody did.
+        check_same_thread=False,
+        timeout=_PATIENCE,
     )
 
 
