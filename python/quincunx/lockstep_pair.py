@@ -18,6 +18,7 @@ from quincunx.errors import StateFormatError
 from quincunx.fields import Layout, differences
 from quincunx.game import Game, load
 from quincunx.reference.luck import Domain, StreamWords
+from quincunx.reference.protocol import Fields
 
 #: Ways to play; a game takes one of them.
 KINDS = ("uniform", "greedy", "seats", "coverage")
@@ -224,17 +225,14 @@ class _PairGame:
         if native != other:
             raise _DisagreementError(*differences(native, other, what))
 
-    def _same_bytes(
-        self, what: str, layout: Layout, native: bytes, other: Callable[[], dict[str, Any]]
-    ) -> None:
+    def _same_bytes(self, what: str, layout: Layout, native: bytes, other: Fields) -> None:
         self.tally.compared[what] += 1
-        fields = other()
         try:
-            if layout.pack(fields) == native:
+            if layout.pack(other) == native:
                 return
         except StateFormatError as error:
             raise _DisagreementError(f"{what} of the reference engine: {error}") from None
-        found = differences(layout.unpack(native), fields, what)
+        found = differences(layout.unpack(native), other, what)
         raise _DisagreementError(*(found or [f"{what}: bytes that no field shows"]))
 
     def _equal_bytes(self, what: str, layout: Layout, one: bytes, again: bytes) -> None:
@@ -253,9 +251,10 @@ class _PairGame:
         if player == _core.CHANCE:
             self._same("chance source", native.chance_source(), tuple(other.chance_source()))
         layout = self.pair.native.state_layout
-        self._same_bytes("state", layout, native.to_bytes(), other.raw_dict)
+        fields = other.raw_dict()
+        self._same_bytes("state", layout, native.to_bytes(), fields)
         for seat in self._observers(player):
-            self._compare_observation(native, other, seat)
+            self._compare_observation(native, other, seat, fields)
         self._same_result(native.result(), other.result())
         self._same("turns", native.turns(), other.turns())
         self._same("ending", native.ending(), other.ending())
@@ -274,11 +273,11 @@ class _PairGame:
             raise _DisagreementError(*differences(asdict(native), asdict(other), "result"))
 
     def _compare_observation(
-        self, native: NativePosition, other: ReferencePosition, seat: int
+        self, native: NativePosition, other: ReferencePosition, seat: int, fields: Fields
     ) -> None:
         layout = self.pair.native.observation_layout
         seen = native.observation_bytes(seat)
-        self._same_bytes("observation", layout, seen, lambda: other.raw_observation(seat))
+        self._same_bytes("observation", layout, seen, other.raw_observation(seat, fields))
 
     def _compare_text(self, choice: int, code: str, *, chance: bool) -> None:
         native, other = self.native, self.other
@@ -303,7 +302,7 @@ class _PairGame:
         for seat in range(self.pair.game.players):
             native = self.native.determinize(seat, self.seed, self.index)
             other = self.other.determinize(seat, self.seed, self.index)
-            self._same_bytes("determinization", layout, native.to_bytes(), other.raw_dict)
+            self._same_bytes("determinization", layout, native.to_bytes(), other.raw_dict())
             seen, kept = self.native.observation_bytes(seat), native.observation_bytes(seat)
             self._equal_bytes("what a determinization keeps", seen_layout, seen, kept)
 

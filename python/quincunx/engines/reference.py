@@ -31,7 +31,7 @@ from quincunx.fields import Layout, layout
 from quincunx.policies import Seat, labels
 from quincunx.reference.errors import InvariantError, ReferenceEngineError, UnknownGameError
 from quincunx.reference.luck import Domain, DrawWords, StreamWords, below, sample
-from quincunx.reference.protocol import CHANCE, ReferenceGame
+from quincunx.reference.protocol import CHANCE, Fields, ReferenceGame
 from quincunx.totals import NO_ENDING, Totals
 
 
@@ -108,9 +108,12 @@ class ReferencePosition:
         # By way of the bytes, so that the fields come in the same order in both engines.
         return self._engine.state_layout.unpack(self.to_bytes())
 
-    def raw_observation(self, player: int) -> dict[str, Any]:
-        """Return what a player may know as the reference engine tells it."""
-        return self._game.observe(self._tables, self.state, player)
+    def raw_observation(self, player: int, fields: Fields | None = None) -> dict[str, Any]:
+        """Return what a player may know as the reference engine tells it.
+
+        The fields are those of `raw_dict`, where they are at hand.
+        """
+        return self._game.observe(self._tables, self.state, player, fields)
 
     def observation(self, player: int) -> dict[str, Any]:
         return self._engine.observation_layout.unpack(self.observation_bytes(player))

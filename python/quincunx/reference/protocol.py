@@ -9,6 +9,9 @@ from typing import Any, Final, Protocol
 
 from quincunx.reference.luck import Words
 
+#: A state by the names of its fields.
+Fields = dict[str, Any]
+
 CHANCE: Final = -1
 TERMINAL: Final = -4
 
@@ -74,8 +77,13 @@ class ReferenceGame(Protocol):
     def max_decisions(self, tables: Any) -> int:
         """Return a bound on the decisions of a game, chance not counted."""
 
-    def observe(self, tables: Any, state: Any, player: int) -> dict[str, Any]:
-        """Return what a player may know."""
+    def observe(
+        self, tables: Any, state: Any, player: int, fields: Fields | None = None
+    ) -> dict[str, Any]:
+        """Return what a player may know.
+
+        Where the dictionary of the state is at hand, it spares making another; it isn't changed.
+        """
 
     def determinize(self, tables: Any, state: Any, player: int, words: Words) -> Any:
         """Return a copy in which what the player can't know is drawn anew."""

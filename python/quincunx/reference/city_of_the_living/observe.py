@@ -12,6 +12,7 @@ from quincunx.reference.city_of_the_living.chance import left_in_year
 from quincunx.reference.city_of_the_living.state import State, to_dict
 from quincunx.reference.city_of_the_living.tables import SYMBOLS, Tables
 from quincunx.reference.luck import Words
+from quincunx.reference.protocol import Fields
 
 
 def symbols_left(tables: Tables, state: State) -> list[int]:
@@ -23,11 +24,13 @@ def symbols_left(tables: Tables, state: State) -> list[int]:
     return [scorings.count(symbol) for symbol in SYMBOLS]
 
 
-def observe(tables: Tables, state: State, player: int) -> dict[str, Any]:
+def observe(
+    tables: Tables, state: State, player: int, fields: Fields | None = None
+) -> dict[str, Any]:
     """Return the observation of a player: the whole state, for nothing in it is hidden."""
     if not 0 <= player < tables.players:
         raise ValueError(f"there is no player {player}; seats are 0 to {tables.players - 1}")
-    seen = to_dict(tables, state)
+    seen = fields or to_dict(tables, state)
     return {"player": player, **seen, "symbols_left": symbols_left(tables, state)}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import fields
-from typing import Any, Final
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from quincunx.reference.errors import StateFormatError
 from quincunx.reference.great_machine.names import (
@@ -30,6 +30,7 @@ from quincunx.reference.great_machine.state import (
 )
 from quincunx.reference.great_machine.tables import Tables
 from quincunx.reference.reading import Range, read_list, read_number, read_record
+from quincunx.reference.writing import Writer, list_writer, mask_of, record_writer, records_writer
 
 _BYTE: Final = (0, 255)
 _WORD: Final = (0, 65535)
@@ -45,6 +46,7 @@ _NUMBERS: Final[Mapping[str, Range]] = {
 }
 #: Sets that are numbers in the dictionary, with their bits.
 _MASKS: Final[Mapping[str, int]] = {
+    "neighbours": DISTRICTS,  # a mask for each District
     "movable": DISTRICTS,
     "hand": DISTRICTS,
     "forfeited": DISTRICTS,
@@ -88,40 +90,31 @@ _SERVANT_FIELDS: Final = tuple(field.name for field in fields(ServantState))
 # From a state to a dictionary.
 
 
-def mask_of(numbers: Iterable[int]) -> int:
-    """Return a set of small numbers as a mask."""
-    return sum(1 << number for number in numbers)
+def writer(name: str, kind: Any) -> Writer:
+    """Return what writes a field of a name and a type as it stands in the dictionary."""
+    container = get_origin(kind)
+    if container is list:
+        (part,) = get_args(kind)
+        one = is_dataclass(part)
+        return records_writer(writers_of(part)) if one else list_writer(writer(name, part))
+    if container is set:
+        return mask_of if name in _MASKS else sorted
+    return int
 
 
-def plain(name: str, value: Any) -> Any:
-    """Return a field as it stands in the dictionary."""
-    if isinstance(value, set):
-        return mask_of(value) if name in _MASKS else sorted(value)
-    return [int(part) for part in value] if isinstance(value, list) else int(value)
+def writers_of(record: type) -> dict[str, Writer]:
+    """Return the writers of the fields of a record."""
+    return {name: writer(name, kind) for name, kind in get_type_hints(record).items()}
 
 
-def record_dict(record: Any, names: tuple[str, ...]) -> dict[str, Any]:
-    """Return a part of the state."""
-    return {name: plain(name, getattr(record, name)) for name in names}
+_WRITE_STATE: Final = record_writer(writers_of(State))
+_WRITE_HEROES: Final = records_writer(writers_of(HeroState))
 
 
 def to_dict(tables: Tables, state: State) -> dict[str, Any]:
     """Return the state by the field names that both engines share."""
-    missing = [_NO_HERO] * (SLOTS - tables.heroes)
-    found: dict[str, Any] = {}
-    for name in FIELDS:
-        value = getattr(state, name)
-        match name:
-            case "districts":
-                found[name] = [record_dict(one, _DISTRICT_FIELDS) for one in value]
-            case "heroes":
-                found[name] = [record_dict(one, _HERO_FIELDS) for one in (*value, *missing)]
-            case "servants":
-                found[name] = [record_dict(one, _SERVANT_FIELDS) for one in value]
-            case "neighbours":
-                found[name] = [mask_of(beside) for beside in value]
-            case _:
-                found[name] = plain(name, value)
+    found: dict[str, Any] = _WRITE_STATE(state)
+    found["heroes"] += _WRITE_HEROES([_NO_HERO] * (SLOTS - tables.heroes))
     return found
 
 

@@ -23,6 +23,7 @@ from quincunx.reference.great_machine.names import (
 from quincunx.reference.great_machine.score import is_machine
 from quincunx.reference.great_machine.state import State, zeros
 from quincunx.reference.great_machine.tables import Tables
+from quincunx.reference.protocol import Fields
 
 OPEN_PLACES = (Place.PUBLISHED, Place.DISCARD, Place.NOT_IN_GAME)
 
@@ -33,16 +34,15 @@ def check_seat(tables: Tables, player: int) -> None:
         raise ValueError(f"there is no player {player}; seats are 0 to {tables.players - 1}")
 
 
-def observe(tables: Tables, state: State, player: int) -> dict[str, Any]:
+def observe(
+    tables: Tables, state: State, player: int, fields: Fields | None = None
+) -> dict[str, Any]:
     """Return the observation of a player."""
     check_seat(tables, player)
-    fields = to_dict(tables, state)
-    if is_machine(tables, player):
-        conceal_from_machine(state, fields)
-    else:
-        conceal_from_heroes(state, fields)
+    fields = fields or to_dict(tables, state)
+    concealed = concealed_from_machine if is_machine(tables, player) else concealed_from_heroes
     seen: dict[str, Any] = {"player": player}
-    for name, value in fields.items():
+    for name, value in {**fields, **concealed(state, fields)}.items():
         seen[name] = value
         match name:
             case "districts":
@@ -80,16 +80,18 @@ def is_card_secret(state: State, slot: int) -> bool:
     return hero.chosen != NOT_CHOSEN and not hero.revealed
 
 
-def conceal_from_machine(state: State, fields: dict[str, Any]) -> None:
-    """Hide what the Machine doesn't see."""
-    fields["pool"] = possible_faces(state)
-    for place in fields["districts"]:
-        place["identified"] = zeros(FACES)
-    if is_secret(state.carried):
-        fields["carried"] = CONCEALED
+def concealed_from_machine(state: State, fields: Fields) -> Fields:
+    """Return the fields of which the Machine doesn't see all, as it sees them."""
+    heroes = [*map(dict, fields["heroes"])]
     for slot in range(len(state.heroes)):
         if is_card_secret(state, slot):
-            fields["heroes"][slot]["chosen"] = HIDDEN
+            heroes[slot]["chosen"] = HIDDEN
+    return {
+        "districts": [{**place, "identified": zeros(FACES)} for place in fields["districts"]],
+        "pool": possible_faces(state),
+        "heroes": heroes,
+        "carried": CONCEALED if is_secret(state.carried) else fields["carried"],
+    }
 
 
 # What the Heroes don't see.
@@ -104,14 +106,17 @@ def unseen_directives(state: State) -> list[int]:
     ]
 
 
-def conceal_from_heroes(state: State, fields: dict[str, Any]) -> None:
-    """Hide what the Heroes don't see."""
-    for card in unseen_directives(state):
-        fields["directives"][card] = HIDDEN
-    fields["radiation_deck"] = [
-        left + held for left, held in zip(state.radiation_deck, state.radiation_hand, strict=True)
-    ]
-    fields["radiation_hand"] = zeros(len(state.radiation_hand))
+def concealed_from_heroes(state: State, fields: Fields) -> Fields:
+    """Return the fields of which the Heroes don't see all, as they see them."""
+    unseen = unseen_directives(state)
+    deck, hand = state.radiation_deck, state.radiation_hand
+    return {
+        "directives": [
+            HIDDEN if card in unseen else place for card, place in enumerate(fields["directives"])
+        ],
+        "radiation_deck": [left + held for left, held in zip(deck, hand, strict=True)],
+        "radiation_hand": zeros(len(hand)),
+    }
 
 
 def directive_counts(state: State) -> list[int]:

@@ -7,9 +7,9 @@ identified and the Access cards not yet revealed; from the Heroes, Directives an
 
 from __future__ import annotations
 
-import copy
+import pickle
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, cast
 
 from quincunx.reference.great_machine.names import (
     DIRECTIVES,
@@ -174,7 +174,8 @@ class State:
 
     def copy(self) -> State:
         """Return an independent copy."""
-        return copy.deepcopy(self)
+        # Several times as fast as copy.deepcopy.
+        return cast(State, pickle.loads(pickle.dumps(self, pickle.HIGHEST_PROTOCOL)))
 
 
 def clear_scratch(state: State) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from quincunx.reference.protocol import Fields
 from quincunx.reference.terminus.fields import to_dict
 from quincunx.reference.terminus.names import NONE, Income, Phase
 from quincunx.reference.terminus.state import State
@@ -24,22 +25,24 @@ def check_seat(tables: Tables, player: int) -> None:
         raise ValueError(f"there is no player {player}; seats are 0 to {tables.players - 1}")
 
 
-def observe(tables: Tables, state: State, player: int) -> dict[str, Any]:
+def observe(
+    tables: Tables, state: State, player: int, fields: Fields | None = None
+) -> dict[str, Any]:
     """Return the observation of a player."""
     check_seat(tables, player)
     seen: dict[str, Any] = {"player": player}
-    for name, value in to_dict(tables, state).items():
+    for name, value in (fields or to_dict(tables, state)).items():
         seen[name] = value
         if name == "agenda_deck":
             seen[name] = sorted(unknown_agendas(state, player))
             seen["deck_size"] = len(state.agenda_deck)
     seen["players"] = [
-        {**fields, "returned_count": len(state.players[seat].returned)}
-        for seat, fields in enumerate(seen["players"])
+        {**shown, "returned_count": len(state.players[seat].returned)}
+        for seat, shown in enumerate(seen["players"])
     ]
-    for seat, fields in enumerate(seen["players"]):
+    for seat, shown in enumerate(seen["players"]):
         if seat != player:
-            hide_player(state, fields)
+            hide_player(state, shown)
     if state.turn_player != player:
         seen["drawn"] = hidden_cards(seen["drawn"])
     return seen

@@ -6,7 +6,6 @@ bits or as an ascending list, a record. It serves both ways, to a dictionary and
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Final
@@ -50,6 +49,13 @@ from quincunx.reference.twilight_city.state import (
     ZoneState,
 )
 from quincunx.reference.twilight_city.tables import Tables
+from quincunx.reference.writing import (
+    Writer,
+    list_writer,
+    mask_of,
+    record_writer,
+    records_writer,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,38 +229,42 @@ _NOBODY: Final = Player(
 # From a state to a dictionary.
 
 
-def to_dict(tables: Tables, state: State) -> dict[str, Any]:
-    """Return the state by the field names that both engines share."""
-    missing = [_NOBODY] * (SEATS - tables.owners)
-    found: dict[str, Any] = {}
-    for name, form in STATE.fields.items():
-        value = getattr(state, name)
-        if name == "partisans":
-            value = [*value, *missing]
-        elif name == "gears":
-            value = {pair for pair, higher in enumerate(value) if higher}
-        found[name] = plain(form, value)
-    return found
-
-
-def plain(form: Form, value: Any) -> Any:
-    """Return a field as it stands in a dictionary."""
+def writer(form: Form) -> Writer:
+    """Return what writes a field of a form as it stands in a dictionary."""
     match form:
         case Number():
-            return int(value)
+            return int
+        case Many(Record() as record):
+            return records_writer(writers_of(record))
         case Many():
-            return [plain(form.form, one) for one in value]
+            return list_writer(writer(form.form))
         case Mask():
-            return mask_of(value)
+            return mask_of
         case Members():
-            return sorted(value)
+            return sorted
         case Record():
-            return {name: plain(part, getattr(value, name)) for name, part in form.fields.items()}
+            return record_writer(writers_of(form))
 
 
-def mask_of(numbers: Iterable[int]) -> int:
-    """Return a set of small numbers as a mask."""
-    return sum(1 << number for number in numbers)
+def writers_of(record: Record) -> dict[str, Writer]:
+    """Return what writes the fields of a record."""
+    return {name: writer(form) for name, form in record.fields.items()}
+
+
+def switches(values: list[int]) -> int:
+    """Return as a mask which of some switches are on."""
+    return mask_of(number for number, on in enumerate(values) if on)
+
+
+_WRITE_STATE: Final = record_writer(writers_of(STATE) | {"gears": switches})
+_WRITE_PLAYERS: Final = writer(Many(_PLAYER, SEATS))
+
+
+def to_dict(tables: Tables, state: State) -> dict[str, Any]:
+    """Return the state by the field names that both engines share."""
+    found: dict[str, Any] = _WRITE_STATE(state)
+    found["partisans"] += _WRITE_PLAYERS([_NOBODY] * (SEATS - tables.owners))
+    return found
 
 
 # From a dictionary to a state.

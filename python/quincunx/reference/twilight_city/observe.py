@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from quincunx.reference.protocol import Fields
 from quincunx.reference.twilight_city.fields import to_dict
 from quincunx.reference.twilight_city.names import Place
 from quincunx.reference.twilight_city.state import SEATS, State
@@ -20,11 +21,13 @@ def check_seat(tables: Tables, player: int) -> None:
         raise ValueError(f"there is no player {player}; seats are 0 to {tables.players - 1}")
 
 
-def observe(tables: Tables, state: State, player: int) -> dict[str, Any]:
+def observe(
+    tables: Tables, state: State, player: int, fields: Fields | None = None
+) -> dict[str, Any]:
     """Return the observation of a player."""
     check_seat(tables, player)
     seen: dict[str, Any] = {"player": player}
-    for name, value in to_dict(tables, state).items():
+    for name, value in (fields or to_dict(tables, state)).items():
         seen[name] = value
         if name == "card_place":
             unknown = unknown_places(tables, player)

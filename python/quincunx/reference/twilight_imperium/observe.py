@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from quincunx.reference.protocol import Fields
 from quincunx.reference.twilight_imperium.fields import to_dict
 from quincunx.reference.twilight_imperium.names import NONE, UNKNOWN, Offer, Phase, Step
 from quincunx.reference.twilight_imperium.setup_map import held_by
@@ -25,12 +26,14 @@ HIDDEN_SEAT = -2  # somebody else is asked
 HIDDEN_HOLDER = 9  # somebody else has the tile, or it is in the stack
 
 
-def observe(tables: Tables, state: State, player: int) -> dict[str, Any]:
+def observe(
+    tables: Tables, state: State, player: int, fields: Fields | None = None
+) -> dict[str, Any]:
     """Return what a player may know, under the names of the fields of the state."""
     if not 0 <= player < tables.players:
         raise ValueError(f"there is no player {player}; seats are 0 to {tables.players - 1}")
     seen: dict[str, Any] = {"player": player}
-    for name, value in to_dict(tables, state).items():
+    for name, value in (fields or to_dict(tables, state)).items():
         seen[name] = value
         if name == "deck":
             seen["deck"] = unseen_cards(state, player)
@@ -38,10 +41,14 @@ def observe(tables: Tables, state: State, player: int) -> dict[str, Any]:
         elif name == "tile_holder":
             seen["tile_holder"] = seen_holders(state, player)
             seen["tile_count"] = [len(held_by(state, seat)) for seat in range(SEATS)]
-    for seat, fields in enumerate(seen["players"]):
+    for part in ("offer", "window", "card"):
+        seen[part] = dict(seen[part])
+    for parts in ("players", "past"):
+        seen[parts] = [*map(dict, seen[parts])]
+    for seat, shown in enumerate(seen["players"]):
         if seat != player:
-            fields["hand"] = seen_hand(state, player, seat)
-            fields["hand_seen"] = [0] * HAND_SLOTS
+            shown["hand"] = seen_hand(state, player, seat)
+            shown["hand_seen"] = [0] * HAND_SLOTS
     hide_offers(state, player, seen)
     hide_who_is_asked(state, player, seen)
     return seen
