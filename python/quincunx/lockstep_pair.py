@@ -154,6 +154,7 @@ class _PairGame:
         self.decisions = 0
         self._moves: list[str] = []
         self._texts: list[str] = []
+        self._legal: list[int] = []  # as the reference engine lists them
         self._seats = self._seat_kinds()
         seats = range(pair.game.players)
         self._streams = [_core.Stream(seed, index, int(Domain.POLICY), seat) for seat in seats]
@@ -206,7 +207,7 @@ class _PairGame:
         if kind == "coverage" and self._coverage is not None:
             return self._coverage.choose(self.native.legal_actions().tolist(), chance=False)
         native = _core.select(self.native.handle, _core.POLICIES[kind], self._streams[player])
-        other = self.other.select(kind, self._words[player])
+        other = self.other.select(kind, self._words[player], self._legal)
         self._same("choice of " + kind, native, other)
         return native
 
@@ -246,7 +247,8 @@ class _PairGame:
         native, other = self.native, self.other
         player = native.current_player()
         self._same("current player", player, other.current_player())
-        self._same("legal actions", native.legal_actions().tolist(), other.legal_list())
+        self._legal = other.legal_list()
+        self._same("legal actions", native.legal_actions().tolist(), self._legal)
         self._same("chance outcomes", native.chance_outcomes(), other.chance_outcomes())
         if player == _core.CHANCE:
             self._same("chance source", native.chance_source(), tuple(other.chance_source()))

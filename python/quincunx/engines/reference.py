@@ -142,9 +142,10 @@ class ReferencePosition:
             return str(error)
         return None
 
-    def select(self, policy: str, words: StreamWords) -> int:
-        """Return the choice of a policy for the seat to decide."""
-        legal = self.legal_list()
+    def select(self, policy: str, words: StreamWords, legal: list[int] | None = None) -> int:
+        """Return the choice of a policy for the seat to decide, among the legal actions."""
+        if legal is None:
+            legal = self.legal_list()
         if policy == "greedy":
             return self._game.greedy(self._tables, self.state, legal)
         return legal[below(words, len(legal))]

@@ -7,7 +7,8 @@ District (GM-CITY-07, GM-CITY-08).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from quincunx.reference.great_machine.actions import OFFSETS, PLACE
 from quincunx.reference.great_machine.names import DISTRICTS, MAJORS, NONE, District
@@ -81,12 +82,18 @@ def distance(state: State, start: int, end: int) -> int:
 # Repositioning (GM-REPO-01).
 
 
-def free_places(cells: Sequence[Cell], tile: int) -> dict[int, Cell]:
+def free_places(cells: Sequence[Cell], tile: int) -> Mapping[int, Cell]:
     """Return where a tile may go, by the PLACE action that says so.
 
     Its old place doesn't count (GM-REPO-03), the city must stay legal, and what Setup asks for
     besides matters no more (GM-REPO-02).
     """
+    return _free_places(tuple(cells), tile)
+
+
+# A city seldom changes, but is asked about at every check; the places are only read.
+@lru_cache(maxsize=4096)
+def _free_places(cells: tuple[Cell, ...], tile: int) -> Mapping[int, Cell]:
     found: dict[int, Cell] = {}
     for reference, (x, y) in enumerate(cells):
         if reference == tile:

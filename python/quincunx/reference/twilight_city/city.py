@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Mapping, Set
+from functools import cache, lru_cache
 from typing import Final
 
 from quincunx.reference.twilight_city.actions import NO_TICKET, TICKET
@@ -15,9 +16,10 @@ from quincunx.reference.twilight_city.tables import Tables
 #: Zones in a row of the City, and rows.
 WIDTH: Final = 5
 
-Hours = dict[int, int]
+Hours = Mapping[int, int]
 
 
+@cache
 def neighbours(zone: int) -> list[int]:
     """Return the zones beside a zone (TC-MOVE-01)."""
     row, column = divmod(zone, WIDTH)
@@ -39,12 +41,20 @@ def forbidden_zones(state: State, seat: int, airship: int) -> frozenset[int]:
     return monitored(airship) - {state.partisans[seat].home}
 
 
-def hours_from(starts: Iterable[int], forbidden: Collection[int], railway: set[int]) -> Hours:
+def hours_from(starts: Iterable[int], forbidden: Set[int], railway: Set[int]) -> Hours:
     """Return the hours to each zone that can be reached from some zones.
 
     A step costs an hour, as does a ride from any station of the railway to any other. A start
     never forbids the departure (TC-MOVE-08).
     """
+    return _hours_from(tuple(starts), frozenset(forbidden), frozenset(railway))
+
+
+# Asked again and again in a turn; the hours are only read.
+@lru_cache(maxsize=4096)
+def _hours_from(
+    starts: tuple[int, ...], forbidden: frozenset[int], railway: frozenset[int]
+) -> Hours:
     found = dict.fromkeys(starts, 0)
     edge = list(found)
     hours = 0
@@ -52,7 +62,7 @@ def hours_from(starts: Iterable[int], forbidden: Collection[int], railway: set[i
         hours += 1
         reached = []
         for zone in edge:
-            rides = railway if zone in railway else set()
+            rides = railway if zone in railway else ()
             for following in {*neighbours(zone), *rides}:
                 if following not in forbidden and following not in found:
                     found[following] = hours
