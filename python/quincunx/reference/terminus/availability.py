@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 from quincunx.reference.terminus import (
     agenda,
@@ -21,51 +20,44 @@ from quincunx.reference.terminus.actions import DEVELOPMENT, LOOP
 from quincunx.reference.terminus.costs import cost_of, kind_of
 from quincunx.reference.terminus.names import DEVELOPMENT_CODE, Loop, Place, Resource
 from quincunx.reference.terminus.state import State
-from quincunx.reference.terminus.tables import Cost, Tables
+from quincunx.reference.terminus.tables import Tables
 
 
-def available_codes(tables: Tables, state: State, seat: int, zone: int, coins: int) -> set[int]:
-    """Return the action ids of what a player with some Coins can do in a zone.
+def available_codes(
+    tables: Tables, state: State, seat: int, zone: int, coins: int
+) -> Iterator[int]:
+    """Yield the action ids of what a player with some Coins can do in a zone.
 
     These are its loop actions, some of which are in two zones (TE-TURN-11, TE-RAIL-04), and instead
     of them Developments with the icon of the zone and an own Lobbyist (TE-TURN-10, TE-DACT-01,
     TE-DACT-02). So in the Lobby Zone Development 10 can be a fourth action (TE-DACT-05).
     """
-    found = {
-        LOOP + code
-        for code in tables.zones[zone].actions
-        if available(tables, state, seat, code, coins)
-    }
+    for code in tables.zones[zone].actions:
+        if available(tables, state, seat, code, coins):
+            yield LOOP + code
     for index, placed in enumerate(state.developments):
-        usable = placed.state == Place.IN_CITY and seat in placed.lobby
+        usable = seat in placed.lobby and placed.state is Place.IN_CITY
         if not usable or tables.developments[index].zone != zone:
             continue
         if available(tables, state, seat, DEVELOPMENT_CODE + index, coins):
-            found.add(DEVELOPMENT + index)
-    return found
+            yield DEVELOPMENT + index
 
 
 def available(tables: Tables, state: State, seat: int, code: int, coins: int) -> bool:
-    """Whether a player who had these Coins could pay for an action and take its first step."""
+    """Whether a player who had these Coins could pay for an action and take its first step.
+
+    That is looked for in the state as it would be after the payment: spent pieces are back in the
+    Depots. This matters where a Depot is empty (TE-RES-10, TE-RULING-47).
+    """
     cost = cost_of(tables, state, seat, code)
     if not depots.can_pay(state, seat, cost, coins):
         return False
-    with paid(tables, state, seat, cost, coins):
-        return can_start(tables, state, seat, code)
-
-
-@contextmanager
-def paid(tables: Tables, state: State, seat: int, cost: Cost, coins: int) -> Iterator[None]:
-    """Look at the state as it would be after a cost was paid; spent pieces are back in the Depots.
-
-    This matters where a Depot is empty (TE-RES-10, TE-RULING-47).
-    """
     player = state.players[seat]
     before = player.coins, list(player.resources), list(state.depot)
     player.coins = coins
     depots.pay(tables, state, seat, cost)
     try:
-        yield
+        return can_start(tables, state, seat, code)
     finally:
         player.coins, player.resources, state.depot = before
 

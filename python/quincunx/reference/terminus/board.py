@@ -68,6 +68,8 @@ class Board:
     junctions: tuple[Junction, ...]
     segments: tuple[Segment, ...]
     blocks: tuple[Block, ...]
+    blocks_at: tuple[frozenset[int], ...]  # Blocks with a Plot on a corner, by Plot
+    plots_in: tuple[frozenset[int], ...]  # Plots of a District, by District
 
 
 def present(entries: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
@@ -81,17 +83,29 @@ def present(entries: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 def compile_board(components: Mapping[str, Any]) -> Board:
     """Compile the city."""
+    plots = tuple(Plot(**entry) for entry in present(components["plots"]))
+    blocks = tuple(compile_block(entry) for entry in present(components["blocks"]))
     return Board(
-        plots=tuple(Plot(**entry) for entry in present(components["plots"])),
+        plots=plots,
         junctions=tuple(Junction(**entry) for entry in present(components["junctions"])),
         segments=tuple(Segment(**entry) for entry in present(components["segments"])),
-        blocks=tuple(
-            Block(
-                x=entry["x"],
-                y=entry["y"],
-                zoning=frozenset(kind for kind in range(3) if entry["zoning"] >> kind & 1),
-                corners=tuple(plot for plot in entry["corners"] if plot != NONE),
-            )
-            for entry in present(components["blocks"])
+        blocks=blocks,
+        blocks_at=tuple(
+            frozenset(number for number, block in enumerate(blocks) if plot in block.corners)
+            for plot in range(len(plots))
         ),
+        plots_in=tuple(
+            frozenset(number for number, plot in enumerate(plots) if plot.district == district)
+            for district in range(len(components["districts"]))
+        ),
+    )
+
+
+def compile_block(entry: Mapping[str, Any]) -> Block:
+    """Compile a Block."""
+    return Block(
+        x=entry["x"],
+        y=entry["y"],
+        zoning=frozenset(kind for kind in range(3) if entry["zoning"] >> kind & 1),
+        corners=tuple(plot for plot in entry["corners"] if plot != NONE),
     )

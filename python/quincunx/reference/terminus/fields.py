@@ -121,54 +121,24 @@ _FLAGS: Final = {
     "crossed",
 }
 
-#: All fields in their order.
-FIELDS: Final = (
-    "year",
-    "phase",
-    "step",
-    "to_act",
-    "turn_player",
-    "cursor",
-    "income_stage",
-    "turns",
+#: The other fields of a state.
+_OTHERS: Final = {
     "order",
     "next_order",
     "num_passed",
-    "depot",
     "developments",
-    "open_blocks",
     "projects",
-    "upgrade_stock",
-    "agenda_deck",
-    "revealed",
-    "used",
-    "blocked",
     "players",
     "lines",
     "automas",
-    "automa_zone",
-    "automa_facing",
-    "automa_pending",
-    "automa_lobbyists",
-    "automa_demands",
-    "solo_deck",
-    "solo_card",
-    "stored",
-    "action",
-    "first",
-    "count",
-    "choice",
-    "connections",
-    "discs",
-    "demand_claimed",
-    "crossed",
-    "bought",
     "drawn",
-    "draws",
-)
+}
+_FIELDS: Final = {*_NUMBERS, *_LISTS, *_SETS, *_OTHERS}
 
 #: What the dictionary shows of a line that nobody has.
 _NO_LINE: Final = Line(prime=0, end1=0, end2=0)
+#: The mask of one number.
+_BIT: Final = (1).__lshift__
 
 
 # From a state to a dictionary.
@@ -176,19 +146,12 @@ _NO_LINE: Final = Line(prime=0, end1=0, end2=0)
 
 def mask_of(numbers: Iterable[int]) -> int:
     """Return a set of small numbers as a mask."""
-    return sum(1 << number for number in numbers)
+    return sum(map(_BIT, numbers))
 
 
 def padded(values: list[int], count: int, filler: int) -> list[int]:
     """Return a list filled up to a length."""
     return values + [filler] * (count - len(values))
-
-
-def plain(value: Any) -> Any:
-    """Return a field as it stands in a dictionary."""
-    if isinstance(value, set):
-        return sorted(value)
-    return list(value) if isinstance(value, list) else int(value)
 
 
 def development_dict(development: Development) -> dict[str, int]:
@@ -212,38 +175,105 @@ def project_dict(project: Project) -> dict[str, Any]:
 
 def player_dict(player: Player) -> dict[str, Any]:
     """Return a player's part of the dictionary."""
-    return {name: plain(getattr(player, name)) for name in (*_PLAYER, "returned")}
+    return {
+        "coins": player.coins,
+        "resources": list(player.resources),
+        "reserve": player.reserve,
+        "storage": player.storage,
+        "placed": player.placed,
+        "capacity": player.capacity,
+        "hub_upgrade": int(player.hub_upgrade),
+        "terminus_upgrade": int(player.terminus_upgrade),
+        "upgrades": list(player.upgrades),
+        "exchange_used": int(player.exchange_used),
+        "overtime_used": int(player.overtime_used),
+        "bonus": player.bonus,
+        "lobbyists": player.lobbyists,
+        "agendas": list(player.agendas),
+        "agenda_lobby": list(player.agenda_lobby),
+        "demands": list(player.demands),
+        "zone": player.zone,
+        "cycle": player.cycle,
+        "passed": int(player.passed),
+        "setup_agendas": list(player.setup_agendas),
+        "returned": sorted(player.returned),
+    }
 
 
 def line_dict(line: Line) -> dict[str, Any]:
     """Return a line."""
-    found: dict[str, Any] = {name: sorted(getattr(line, name)) for name in _LINE_SETS}
-    found["junctions"] = mask_of(line.junctions)
-    return found | {name: getattr(line, name) for name in _LINE_NUMBERS}
+    return {
+        "stops": sorted(line.stops),
+        "hubs": sorted(line.hubs),
+        "nodes": sorted(line.nodes),
+        "rails": sorted(line.rails),
+        "barred": sorted(line.barred),
+        "junctions": mask_of(line.junctions),
+        "prime": line.prime,
+        "end1": line.end1,
+        "end2": line.end2,
+    }
 
 
 def automa_dict(automa: Automa) -> dict[str, int]:
     """Return an Automa."""
-    return {name: getattr(automa, name) for name in _AUTOMA}
+    return {
+        "owner": automa.owner,
+        "card": automa.card,
+        "side": automa.side,
+        "stations": automa.stations,
+        "rails": automa.rails,
+    }
 
 
 def to_dict(tables: Tables, state: State) -> dict[str, Any]:
     """Return the state by the field names that both engines share."""
     del tables
     missing = [_NO_LINE] * (OWNERS - len(state.lines))
-    found: dict[str, Any] = {
+    return {
+        "year": state.year,
+        "phase": int(state.phase),
+        "step": int(state.step),
+        "to_act": state.to_act,
+        "turn_player": state.turn_player,
+        "cursor": state.cursor,
+        "income_stage": int(state.income_stage),
+        "turns": state.turns,
         "order": padded(state.order, SEATS, NONE),
         "next_order": padded(state.next_order, SEATS, NONE),
         "num_passed": len(state.next_order),
+        "depot": list(state.depot),
         "developments": [development_dict(one) for one in state.developments],
+        "open_blocks": sorted(state.open_blocks),
         "projects": [project_dict(one) for one in state.projects],
+        "upgrade_stock": list(state.upgrade_stock),
+        "agenda_deck": sorted(state.agenda_deck),
+        "revealed": sorted(state.revealed),
+        "used": sorted(state.used),
+        "blocked": sorted(state.blocked),
         "players": [player_dict(one) for one in state.players],
         "lines": [line_dict(one) for one in (*state.lines, *missing)],
         "automas": [automa_dict(one) for one in state.automas],
+        "automa_zone": state.automa_zone,
+        "automa_facing": state.automa_facing,
+        "automa_pending": int(state.automa_pending),
+        "automa_lobbyists": state.automa_lobbyists,
+        "automa_demands": list(state.automa_demands),
+        "solo_deck": sorted(state.solo_deck),
+        "solo_card": state.solo_card,
+        "stored": list(state.stored),
+        "action": state.action,
+        "first": state.first,
+        "count": state.count,
+        "choice": state.choice,
+        "connections": state.connections,
+        "discs": state.discs,
+        "demand_claimed": int(state.demand_claimed),
+        "crossed": int(state.crossed),
+        "bought": state.bought,
         "drawn": padded(state.drawn, DRAWN, 0),
+        "draws": list(state.draws),
     }
-    found |= {name: plain(getattr(state, name)) for name in (*_NUMBERS, *_LISTS, *_SETS)}
-    return {name: found[name] for name in FIELDS}
 
 
 # From a dictionary to a state.
@@ -258,7 +288,7 @@ def from_dict(tables: Tables, data: Any) -> State:
         If a key is missing or unknown, or a value does not fit its field. Whether a game can
         reach the state is for `check_invariants` to say.
     """
-    record = read_record(data, set(FIELDS), "state")
+    record = read_record(data, _FIELDS, "state")
     seats = read_list(record["players"], tables.players, "state.players")
     found: dict[str, Any] = {
         "players": [_player(one, f"state.players[{seat}]") for seat, one in enumerate(seats)],

@@ -141,7 +141,9 @@ def can_move(tables: Tables, state: State, seat: int, zone: int) -> bool:
     if crosses_checkpoint(player, zone) and player.cycle == CYCLES:
         return False
     coins = coins_after_move(tables, state, seat, zone)
-    return coins >= 0 and bool(availability.available_codes(tables, state, seat, zone, coins))
+    if coins < 0:
+        return False
+    return any(True for _ in availability.available_codes(tables, state, seat, zone, coins))
 
 
 def legal_moves(tables: Tables, state: State) -> list[int]:
@@ -275,7 +277,7 @@ def overtime_codes(tables: Tables, state: State, seat: int, done: int) -> list[i
     """Return the actions that may follow one in Overtime."""
     player = state.players[seat]
     codes = availability.available_codes(tables, state, seat, player.zone, player.coins)
-    return sorted(codes - {LOOP + done})
+    return sorted(code for code in codes if code != LOOP + done)
 
 
 def legal_overtime(tables: Tables, state: State) -> list[int]:

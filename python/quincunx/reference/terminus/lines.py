@@ -6,6 +6,8 @@ first arm. Its nodes are own Stops and Stops of others that it is connected to.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from quincunx.reference.terminus.links import Link
 from quincunx.reference.terminus.names import NONE, Place
 from quincunx.reference.terminus.state import State
@@ -24,8 +26,7 @@ def stop_owner(state: State, plot: int) -> int:
 
 def stops_in_district(tables: Tables, state: State, owner: int, district: int) -> int:
     """Count the own Stops in a District; Stops of others never count (TE-BUILD-17)."""
-    stops = state.lines[owner].stops
-    return sum(tables.board.plots[plot].district == district for plot in stops)
+    return len(state.lines[owner].stops & tables.board.plots_in[district])
 
 
 def place_prime(tables: Tables, state: State, owner: int, plot: int) -> None:
@@ -49,17 +50,16 @@ def development_in_block(state: State, block: int) -> int:
 
 def is_beside_block(tables: Tables, state: State, owner: int, block: int) -> bool:
     """Whether an own Stop is adjacent to a Block, that is on one of its corners."""
-    stops = state.lines[owner].stops
-    return any(plot in stops for plot in tables.board.blocks[block].corners)
+    return not state.lines[owner].stops.isdisjoint(tables.board.blocks[block].corners)
 
 
 def developments_beside(tables: Tables, state: State, plot: int) -> list[int]:
     """Return the indices of the Developments in the City that a Plot is adjacent to."""
+    blocks = tables.board.blocks_at[plot]
     return [
         index
         for index, development in enumerate(state.developments)
-        if development.state == Place.IN_CITY
-        and plot in tables.board.blocks[development.block].corners
+        if development.block in blocks and development.state is Place.IN_CITY
     ]
 
 
@@ -129,19 +129,16 @@ def lay_rails(tables: Tables, state: State, owner: int, link: Link, end: int) ->
 
 def update_city(tables: Tables, state: State) -> None:
     """Note which segments are used, which are closed to all, and which Blocks are open."""
-    segments = range(len(tables.board.segments))
-    blocks = range(len(tables.board.blocks))
-    built = {block for block in blocks if development_in_block(state, block) != NONE}
-    owners = [len(rail_owners(state, segment)) for segment in segments]
-    inside = [tables.board.segments[segment].block for segment in segments]
-    caps = [tables.board.segments[segment].cap for segment in segments]
-    state.used = {segment for segment in segments if owners[segment] > 0}
+    segments = tables.board.segments
+    built = {one.block for one in state.developments if one.state is Place.IN_CITY}
+    owners = Counter(segment for line in state.lines for segment in line.rails)
+    state.used = set(owners)
     state.blocked = {
-        segment
-        for segment in segments
-        if owners[segment] >= caps[segment] or inside[segment] in built
+        number
+        for number, segment in enumerate(segments)
+        if owners[number] >= segment.cap or segment.block in built
     }
     # TE-RULING-02: only Rails assigned to a Block lie in it, not those on its edges (TE-DEV-03).
     # Those of Automas count like any others (TE-AUTO-16).
-    with_rails = {inside[segment] for segment in state.used}
-    state.open_blocks = set(blocks) - built - with_rails
+    with_rails = {segments[number].block for number in state.used}
+    state.open_blocks = set(range(len(tables.board.blocks))) - built - with_rails

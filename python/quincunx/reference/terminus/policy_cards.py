@@ -20,8 +20,7 @@ def number_of(outlook: Outlook, term: Term) -> int:
     """Return the own Stops or Hubs in the District of a term."""
     if not term.hub:
         return outlook.stops[term.district]
-    plots = outlook.tables.board.plots
-    return sum(plots[plot].district == term.district for plot in outlook.line.hubs)
+    return len(outlook.line.hubs & outlook.tables.board.plots_in[term.district])
 
 
 def missing(outlook: Outlook, row: Row, extra: Extra | None = None) -> int:

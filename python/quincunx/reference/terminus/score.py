@@ -79,8 +79,7 @@ def is_met(tables: Tables, state: State, seat: int, row: Row) -> bool:
 def meets_term(tables: Tables, state: State, seat: int, term: Term) -> bool:
     """Whether there are Stops, or Hubs, enough in a District; the Prime Hub is one (TE-HUB-05)."""
     if term.hub:
-        plots = tables.board.plots
-        hubs = [plot for plot in state.lines[seat].hubs if plots[plot].district == term.district]
+        hubs = state.lines[seat].hubs & tables.board.plots_in[term.district]
         return len(hubs) >= term.minimum
     return stops_in_district(tables, state, seat, term.district) >= term.minimum
 
