@@ -17,7 +17,7 @@ def token_holder(state: State, district: int) -> int:
     makes no difference (TE-DEMAND-07).
     """
     for index, development in enumerate(state.developments):
-        if development.state == Place.IN_CITY and development.token == district:
+        if development.token == district and development.state is Place.IN_CITY:
             return index
     return NONE
 

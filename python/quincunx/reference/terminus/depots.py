@@ -6,6 +6,8 @@ places of a Depot are full (TE-INV-18).
 
 from __future__ import annotations
 
+from operator import ge
+
 from quincunx.reference.terminus.names import Resource
 from quincunx.reference.terminus.state import Player, State
 from quincunx.reference.terminus.tables import Cost, Goods, Tables
@@ -77,15 +79,14 @@ def pay(tables: Tables, state: State, seat: int, cost: Cost) -> None:
     player.coins -= cost.coins
     assert player.coins >= 0
     for kind, count in enumerate(cost.resources):
-        spend(tables, state, seat, kind, count)
+        if count > 0:
+            spend(tables, state, seat, kind, count)
 
 
 def can_pay(state: State, seat: int, cost: Cost, coins: int) -> bool:
     """Whether a player who had these Coins could pay a cost."""
     held = state.players[seat].resources
-    return coins >= cost.coins and all(
-        have >= count for have, count in zip(held, cost.resources, strict=True)
-    )
+    return coins >= cost.coins and all(map(ge, held, cost.resources))
 
 
 def excess(tables: Tables, player: Player) -> int:

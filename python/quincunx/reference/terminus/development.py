@@ -10,20 +10,21 @@ from quincunx.reference.terminus.state import State
 from quincunx.reference.terminus.tables import Tables
 
 
+def blocks_in_reach(tables: Tables, state: State, seat: int) -> list[int]:
+    """Return the open Blocks beside an own Stop; they have no Rails and no Development inside."""
+    return [
+        block for block in sorted(state.open_blocks) if is_beside_block(tables, state, seat, block)
+    ]
+
+
 def legal_blocks(tables: Tables, state: State, seat: int, index: int) -> list[int]:
     """Return the Blocks in which a player can place a Development.
 
-    Open ones, without Rails and Development inside, beside an own Stop and zoned for its type,
-    among others maybe (TE-DEV-02, TE-DEV-06).
+    Those in reach that are zoned for its type, among others maybe (TE-DEV-02, TE-DEV-06).
     """
     tile = tables.developments[index]
-    return [
-        number
-        for number, block in enumerate(tables.board.blocks)
-        if number in state.open_blocks
-        and tile.type in block.zoning
-        and is_beside_block(tables, state, seat, number)
-    ]
+    reach = blocks_in_reach(tables, state, seat)
+    return [block for block in reach if tile.type in tables.board.blocks[block].zoning]
 
 
 def buildable(tables: Tables, state: State, seat: int) -> list[int]:
@@ -33,10 +34,12 @@ def buildable(tables: Tables, state: State, seat: int) -> list[int]:
     """
     if state.players[seat].lobbyists == 0:
         return []
+    reach = blocks_in_reach(tables, state, seat)
+    types = set[int]().union(*(tables.board.blocks[block].zoning for block in reach))
     return [
         index
         for index, development in enumerate(state.developments)
-        if development.state == Place.ON_DISPLAY and legal_blocks(tables, state, seat, index)
+        if development.state is Place.ON_DISPLAY and tables.developments[index].type in types
     ]
 
 

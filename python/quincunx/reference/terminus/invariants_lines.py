@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from quincunx.reference.terminus.invariants_control import cards_come_last, require
-from quincunx.reference.terminus.lines import (
-    development_in_block,
-    rail_owners,
-    stop_owner,
-    stops_in_district,
-)
+from quincunx.reference.terminus.lines import rail_owners, stop_owner, stops_in_district
 from quincunx.reference.terminus.metrics import walk
-from quincunx.reference.terminus.names import NONE, Phase, Step
+from quincunx.reference.terminus.names import NONE, Phase, Place, Step
 from quincunx.reference.terminus.state import Line, State
 from quincunx.reference.terminus.tables import Tables
 
@@ -93,10 +88,11 @@ def check_rails(tables: Tables, line: Line, who: str) -> None:
 def check_segments(tables: Tables, state: State) -> None:
     """Check the Rail spaces (TE-INV-07) and the sets that are kept for them."""
     used, blocked, inside = set(), set(), set()
+    built_in = {one.block for one in state.developments if one.state is Place.IN_CITY}
     for number, segment in enumerate(tables.board.segments):
         owners = len(rail_owners(state, number))
         require(owners <= segment.cap, f"segment {number} has Rails of {owners} owners")
-        built = segment.block != NONE and development_in_block(state, segment.block) != NONE
+        built = segment.block in built_in
         require(not (built and owners), f"segment {number} lies under a Development")
         if owners:
             used.add(number)
@@ -105,10 +101,5 @@ def check_segments(tables: Tables, state: State) -> None:
             blocked.add(number)
     require(state.used == used, "the used Rail spaces are wrong")
     require(state.blocked == blocked, "the blocked Rail spaces are wrong")
-    blocks = range(len(tables.board.blocks))
-    opened = {
-        block
-        for block in blocks
-        if block not in inside and development_in_block(state, block) == NONE
-    }
+    opened = set(range(len(tables.board.blocks))) - inside - built_in
     require(state.open_blocks == opened, "the open Blocks are wrong")

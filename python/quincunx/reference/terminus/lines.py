@@ -43,7 +43,7 @@ def place_prime(tables: Tables, state: State, owner: int, plot: int) -> None:
 def development_in_block(state: State, block: int) -> int:
     """Return the index of the Development in a Block, or NONE."""
     for index, development in enumerate(state.developments):
-        if development.state == Place.IN_CITY and development.block == block:
+        if development.block == block and development.state is Place.IN_CITY:
             return index
     return NONE
 

@@ -44,6 +44,7 @@ class Links:
 
     links: tuple[Link, ...]
     by_plot: dict[tuple[int, int], Link]
+    leaving: dict[int, list[tuple[int, Link]]]  # those of a Plot with their directions, ascending
 
     def at(self, plot: int, direction: int) -> Link | None:
         """Return the link that leaves a Plot in a direction, if there is one."""
@@ -51,25 +52,27 @@ class Links:
 
     def from_plot(self, plot: int) -> list[tuple[int, Link]]:
         """Return the links of a Plot with their directions, ascending."""
-        found = [(direction, self.at(plot, direction)) for direction in range(len(DIRECTIONS))]
-        return [(direction, link) for direction, link in found if link is not None]
+        return self.leaving.get(plot, [])
 
 
 def make_links(board: Board) -> Links:
     """Find all links: Plots ascending, and of each Plot the directions as they are numbered."""
     segments = board.segments
-    leaving = index_segments(segments)
+    runs = index_segments(segments)
     links: list[Link] = []
     by_plot: dict[tuple[int, int], Link] = {}
     for plot in range(len(board.plots)):
         for direction in NUMBERING:
             if (plot, direction) in by_plot:
                 continue  # found from its other end
-            link = follow(len(links), plot, direction, segments, leaving)
+            link = follow(len(links), plot, direction, segments, runs)
             if link is not None:
                 links.append(link)
                 by_plot[link.a, link.direction] = by_plot[link.b, link.direction_b] = link
-    return Links(tuple(links), by_plot)
+    leaving: dict[int, list[tuple[int, Link]]] = {}
+    for plot, direction in sorted(by_plot):
+        leaving.setdefault(plot, []).append((direction, by_plot[plot, direction]))
+    return Links(tuple(links), by_plot, leaving)
 
 
 def index_segments(segments: Sequence[Segment]) -> dict[tuple[int, int], int]:

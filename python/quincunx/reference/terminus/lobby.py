@@ -42,11 +42,17 @@ def sources(tables: Tables, state: State, seat: int) -> list[int]:
     if player.lobbyists > 0:
         found.append(BOARD)
     found += [SLOT + slot for slot, lobby in enumerate(player.agenda_lobby) if lobby]
-    return [source for source in found if targets(tables, state, seat, source)]
+    there = places(tables, state, seat)
+    return [source for source in found if any(place != source for place in there)]
 
 
 def targets(tables: Tables, state: State, seat: int, source: int) -> list[int]:
     """Return the action ids of the places to which a Lobbyist can go from a place."""
+    return [place for place in places(tables, state, seat) if place != source]
+
+
+def places(tables: Tables, state: State, seat: int) -> list[int]:
+    """Return the action ids of the places at which there is room for a Lobbyist."""
     found = [
         DEVELOPMENT + index
         for index in range(len(state.developments))
@@ -60,7 +66,7 @@ def targets(tables: Tables, state: State, seat: int, source: int) -> list[int]:
         for slot, agenda in enumerate(player.agendas)
         if agenda != 0 and not player.agenda_lobby[slot]
     ]
-    return [target for target in found if target != source]
+    return found
 
 
 def has_place(tables: Tables, state: State, seat: int, index: int) -> bool:
@@ -71,7 +77,7 @@ def has_place(tables: Tables, state: State, seat: int, index: int) -> bool:
     """
     development = state.developments[index]
     return (
-        development.state == Place.IN_CITY
+        development.state is Place.IN_CITY
         and len(development.lobby) < LOBBYISTS_PER_DEVELOPMENT
         and seat not in development.lobby
         and is_beside_block(tables, state, seat, development.block)

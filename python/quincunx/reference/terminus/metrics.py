@@ -57,13 +57,12 @@ def walk(tables: Tables, state: State, owner: int) -> list[int]:
     A link is part of the line if its Rail spaces are filled, for no segment belongs to two links.
     """
     line = state.lines[owner]
-    laid = [link for link in tables.links.links if line.rails.issuperset(link.segments)]
     nodes = [line.end1]
     while True:
         ahead = [
             link.far_end(nodes[-1])
-            for link in laid
-            if nodes[-1] in (link.a, link.b) and link.far_end(nodes[-1]) not in nodes
+            for _, link in tables.links.from_plot(nodes[-1])
+            if line.rails.issuperset(link.segments) and link.far_end(nodes[-1]) not in nodes
         ]
         if not ahead:
             return nodes

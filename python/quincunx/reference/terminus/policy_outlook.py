@@ -164,7 +164,7 @@ def cost_worth(outlook: Outlook, cost: Cost) -> int:
 
 def goods_worth(outlook: Outlook, goods: Goods) -> int:
     """Return what goods are worth."""
-    best = max(gain(outlook, kind, 1) for kind in Resource)
+    best = max(gain(outlook, kind, 1) for kind in Resource) if goods.any else 0
     return (
         goods.coins * outlook.coin
         + sum(gain(outlook, kind, count) for kind, count in enumerate(goods.resources))
