@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from quincunx.reference.terminus.invariants_control import cards_come_last, require
-from quincunx.reference.terminus.lines import rail_owners, stop_owner, stops_in_district
+from quincunx.reference.terminus.lines import (
+    built_blocks,
+    rail_owners,
+    stop_owner,
+    stops_in_district,
+)
 from quincunx.reference.terminus.metrics import walk
-from quincunx.reference.terminus.names import NONE, Phase, Place, Step
+from quincunx.reference.terminus.names import NONE, Phase, Step
 from quincunx.reference.terminus.state import Line, State
 from quincunx.reference.terminus.tables import Tables
 
@@ -88,7 +93,7 @@ def check_rails(tables: Tables, line: Line, who: str) -> None:
 def check_segments(tables: Tables, state: State) -> None:
     """Check the Rail spaces (TE-INV-07) and the sets that are kept for them."""
     used, blocked, inside = set(), set(), set()
-    built_in = {one.block for one in state.developments if one.state is Place.IN_CITY}
+    built_in = built_blocks(state)
     for number, segment in enumerate(tables.board.segments):
         owners = len(rail_owners(state, number))
         require(owners <= segment.cap, f"segment {number} has Rails of {owners} owners")

@@ -53,14 +53,9 @@ def is_beside_block(tables: Tables, state: State, owner: int, block: int) -> boo
     return not state.lines[owner].stops.isdisjoint(tables.board.blocks[block].corners)
 
 
-def developments_beside(tables: Tables, state: State, plot: int) -> list[int]:
-    """Return the indices of the Developments in the City that a Plot is adjacent to."""
-    blocks = tables.board.blocks_at[plot]
-    return [
-        index
-        for index, development in enumerate(state.developments)
-        if development.block in blocks and development.state is Place.IN_CITY
-    ]
+def built_blocks(state: State) -> set[int]:
+    """Return the Blocks with a Development; there is one in each."""
+    return {one.block for one in state.developments if one.state is Place.IN_CITY}
 
 
 # Ways.
@@ -130,7 +125,7 @@ def lay_rails(tables: Tables, state: State, owner: int, link: Link, end: int) ->
 def update_city(tables: Tables, state: State) -> None:
     """Note which segments are used, which are closed to all, and which Blocks are open."""
     segments = tables.board.segments
-    built = {one.block for one in state.developments if one.state is Place.IN_CITY}
+    built = built_blocks(state)
     owners = Counter(segment for line in state.lines for segment in line.rails)
     state.used = set(owners)
     state.blocked = {

@@ -6,7 +6,7 @@ Stops are own Stops: Stations, Hubs and the Prime Hub; Stops that a line is conn
 
 from __future__ import annotations
 
-from quincunx.reference.terminus.lines import developments_beside, stops_in_district
+from quincunx.reference.terminus.lines import built_blocks, stops_in_district
 from quincunx.reference.terminus.names import Metric, Place
 from quincunx.reference.terminus.state import State
 from quincunx.reference.terminus.tables import ProjectCard, Tables
@@ -30,7 +30,8 @@ def count(tables: Tables, state: State, seat: int, card: ProjectCard) -> int:
                 for district in range(len(tables.districts))
             )
         case Metric.STOPS_BY_DEVELOPMENTS:
-            return sum(bool(developments_beside(tables, state, plot)) for plot in line.stops)
+            built = built_blocks(state)
+            return sum(bool(tables.board.blocks_at[plot] & built) for plot in line.stops)
         case Metric.CONNECTIONS:
             return len(line.nodes - line.stops)
         case Metric.RAILS:
@@ -43,12 +44,13 @@ def count(tables: Tables, state: State, seat: int, card: ProjectCard) -> int:
         case Metric.DEMANDS:
             return sum(state.players[seat].demands)
         case Metric.HUBS_BY_DEVELOPMENTS:
+            built = built_blocks(state)
             return sum(
-                len(developments_beside(tables, state, plot)) >= card.minimum for plot in line.hubs
+                len(tables.board.blocks_at[plot] & built) >= card.minimum for plot in line.hubs
             )
         case Metric.DEVELOPMENTS:
-            beside = [developments_beside(tables, state, plot) for plot in line.stops]
-            return len(set().union(*beside))
+            beside = set[int]().union(*(tables.board.blocks_at[plot] for plot in line.stops))
+            return len(beside & built_blocks(state))
 
 
 def walk(tables: Tables, state: State, owner: int) -> list[int]:
@@ -74,11 +76,11 @@ def longest_row(tables: Tables, state: State, seat: int) -> int:
 
     Stops of others neither count nor break the row (TE-RULING-22).
     """
-    stops = state.lines[seat].stops
+    stops, built = state.lines[seat].stops, built_blocks(state)
     longest = row = 0
     for plot in walk(tables, state, seat):
         if plot not in stops:
             continue
-        row = row + 1 if developments_beside(tables, state, plot) else 0
+        row = row + 1 if tables.board.blocks_at[plot] & built else 0
         longest = max(longest, row)
     return longest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quincunx.reference.terminus import policy_weights as weights
 from quincunx.reference.terminus.lines import (
-    developments_beside,
+    built_blocks,
     is_beside_block,
     is_way_open,
     stop_owner,
@@ -26,7 +26,7 @@ from quincunx.reference.terminus.policy_outlook import Outlook
 
 def near(outlook: Outlook, plot: int) -> int:
     """Return how many Developments in the City a Plot is next to."""
-    return len(developments_beside(outlook.tables, outlook.state, plot))
+    return len(outlook.tables.board.blocks_at[plot] & built_blocks(outlook.state))
 
 
 def district_worth(outlook: Outlook, district: int) -> int:

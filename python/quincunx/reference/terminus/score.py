@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from quincunx.reference.terminus import metrics
-from quincunx.reference.terminus.lines import developments_beside, stops_in_district
+from quincunx.reference.terminus.lines import built_blocks
 from quincunx.reference.terminus.names import Phase
 from quincunx.reference.terminus.state import State
 from quincunx.reference.terminus.tables import Row, Tables, Term
@@ -26,20 +26,19 @@ DECISIONS_A_PLAYER: Final = 2200
 CHANCE_NODES: Final = 120
 
 
-def score_stations(tables: Tables, state: State, seat: int) -> int:
+def score_stations(tables: Tables, state: State, seat: int, built: set[int]) -> int:
     """Score own Stations next to a Development, whoever has Lobbyists there (TE-SCORE-01)."""
     line = state.lines[seat]
-    stations = line.stops - line.hubs
-    beside = [plot for plot in stations if developments_beside(tables, state, plot)]
+    beside = [plot for plot in line.stops - line.hubs if tables.board.blocks_at[plot] & built]
     return tables.limits.prestige_station * len(beside)
 
 
-def score_hubs(tables: Tables, state: State, seat: int) -> int:
+def score_hubs(tables: Tables, state: State, seat: int, built: set[int]) -> int:
     """Score own Hubs, the Prime Hub among them, by the Developments next to them (TE-SCORE-02)."""
     limits = tables.limits
     total = 0
     for plot in state.lines[seat].hubs:
-        beside = len(developments_beside(tables, state, plot))
+        beside = len(tables.board.blocks_at[plot] & built)
         if beside == 1:
             total += limits.prestige_hub_one
         elif beside > 1:
@@ -78,10 +77,9 @@ def is_met(tables: Tables, state: State, seat: int, row: Row) -> bool:
 
 def meets_term(tables: Tables, state: State, seat: int, term: Term) -> bool:
     """Whether there are Stops, or Hubs, enough in a District; the Prime Hub is one (TE-HUB-05)."""
-    if term.hub:
-        hubs = state.lines[seat].hubs & tables.board.plots_in[term.district]
-        return len(hubs) >= term.minimum
-    return stops_in_district(tables, state, seat, term.district) >= term.minimum
+    line = state.lines[seat]
+    plots = line.hubs if term.hub else line.stops
+    return len(plots & tables.board.plots_in[term.district]) >= term.minimum
 
 
 def score_agendas(tables: Tables, state: State, seat: int) -> int:
@@ -114,10 +112,11 @@ def score_coins(tables: Tables, state: State, seat: int) -> int:
 
 def categories(tables: Tables, state: State) -> list[list[int]]:
     """Return the Prestige of each seat by category, as it stands."""
+    built = built_blocks(state)
     return [
         [
-            score_stations(tables, state, seat),
-            score_hubs(tables, state, seat),
+            score_stations(tables, state, seat, built),
+            score_hubs(tables, state, seat, built),
             score_projects(tables, state, seat),
             score_agendas(tables, state, seat),
             score_demand(tables, state, seat),
