@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from enum import IntEnum
 from functools import cache
@@ -162,73 +162,22 @@ _NUMBERS: Final = {
     "end_reason": (0, max(End)),
 }
 
-#: All fields in their order.
-FIELDS: Final = (
-    "tile",
-    "worm",
-    "planet_owner",
-    "planet_cell",
-    "gf",
-    "pds",
-    "dock",
-    "dock_new",
-    "dock_blocked",
-    "produced",
-    "ships",
-    "guests",
-    "moved",
-    "moved_ca",
+#: The other fields of a state.
+_OTHERS: Final = {
     "players",
-    "deck",
-    "discard",
-    "pol_deck",
-    "pol_discard",
-    "laws",
-    "agenda",
-    "crown",
-    "ixth",
-    "embargo",
-    "council_turn",
-    "truce_long",
-    "truce_short",
-    "tile_holder",
-    "restarts",
-    "roll_order",
-    "phase_order",
-    "turn",
-    "phase",
-    "step",
-    "to_act",
-    "active",
-    "cursor",
-    "done",
-    "waited",
-    "sub",
     "num_effects",
     "effects",
     "num_played",
     "played",
-    "window",
-    "card",
-    "offer",
     "past",
     "group",
-    "dice",
-    "hits_a",
-    "hits_d",
-    "casualty",
-    "battle",
-    "invasion",
-    "opened",
-    "unloaded",
-    "jumped",
-    "diodes",
-    "diode_from",
-    "diode_to",
-    "winner",
-    "end_reason",
-    "draws",
-)
+}
+_FIELDS: Final = {
+    *(*_ARRAYS, *_SETS, *_MASKS, *_ORDERS, *_CELL_RECORDS, *_RECORDS, *_NUMBERS),
+    *_OTHERS,
+}
+#: The mask of one number.
+_BIT: Final = (1).__lshift__
 
 
 # From a state to a dictionary.
@@ -236,19 +185,35 @@ FIELDS: Final = (
 
 def mask_of(numbers: Iterable[int]) -> int:
     """Return a set of small numbers as a mask."""
-    return sum(1 << number for number in numbers)
+    return sum(map(_BIT, numbers))
 
 
 def record_dict(record: Any) -> dict[str, int]:
-    """Return the fields of a record that holds numbers only; its slots are its fields."""
-    return {name: int(getattr(record, name)) for name in record.__slots__}
+    """Return the fields of a record that holds numbers only."""
+    names, values = _reader(type(record))
+    return dict(zip(names, map(int, values(record)), strict=True))
 
 
-def unit_dicts(records: Sequence[Any]) -> list[dict[str, int]]:
-    """Return the fields of records of one kind that hold plain numbers; there are many of them."""
-    names = type(records[0]).__slots__
-    values = map(attrgetter(*names), records)
-    return [dict(zip(names, numbers)) for numbers in values]  # noqa: B905  # as many of both
+@cache
+def _reader(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """Return the names of the fields of a record, which are its slots, and what reads them all."""
+    names: tuple[str, ...] = kind.__slots__
+    return names, attrgetter(*names)
+
+
+def ships_dict(ships: Ships) -> dict[str, int]:
+    """Return some ships."""
+    return {"d": ships.d, "cr": ships.cr, "f": ships.f}
+
+
+def fleet_dict(fleet: Fleet) -> dict[str, int]:
+    """Return the resident ships of a cell."""
+    return {"owner": fleet.owner, "d": fleet.d, "cr": fleet.cr, "f": fleet.f}
+
+
+def carrier_dict(carrier: Carrier) -> dict[str, int]:
+    """Return a Carrier."""
+    return {"cell": carrier.cell, "gf": carrier.gf, "pds": carrier.pds}
 
 
 def padded(values: Iterable[int], count: int) -> list[int]:
@@ -280,7 +245,7 @@ def player_dict(player: Player) -> dict[str, Any]:
         "outside": player.outside,
         "partners": mask_of(player.partners),
         "pool": list(player.pool),
-        "carriers": unit_dicts(player.carriers),
+        "carriers": [carrier_dict(one) for one in player.carriers],
         "hand": padded((held.card for held in player.hand), HAND_SLOTS),
         "hand_seen": seen + [0] * (HAND_SLOTS - len(seen)),
         "vote_ban": int(player.vote_ban),
@@ -312,23 +277,72 @@ def group_dict(group: Group) -> dict[str, int]:
 def to_dict(tables: Tables, state: State) -> dict[str, Any]:
     """Return the state by the field names that both engines share."""
     del tables
-    found: dict[str, Any] = {
+    return {
+        "tile": list(state.tile),
+        "worm": list(state.worm),
+        "planet_owner": list(state.planet_owner),
+        "planet_cell": list(state.planet_cell),
+        "gf": list(state.gf),
+        "pds": list(state.pds),
+        "dock": sorted(state.dock),
+        "dock_new": sorted(state.dock_new),
+        "dock_blocked": sorted(state.dock_blocked),
+        "produced": list(state.produced),
+        "ships": [fleet_dict(one) for one in state.ships],
+        "guests": [ships_dict(one) for one in state.guests],
+        "moved": [ships_dict(one) for one in state.moved],
+        "moved_ca": mask_of(state.moved_ca),
         "players": [player_dict(player) for player in state.players],
+        "deck": list(state.deck),
+        "discard": list(state.discard),
+        "pol_deck": list(state.pol_deck),
+        "pol_discard": list(state.pol_discard),
+        "laws": sorted(state.laws),
+        "agenda": state.agenda,
+        "crown": state.crown,
+        "ixth": state.ixth,
+        "embargo": state.embargo,
+        "council_turn": state.council_turn,
+        "truce_long": state.truce_long,
+        "truce_short": state.truce_short,
+        "tile_holder": list(state.tile_holder),
+        "restarts": state.restarts,
+        "roll_order": padded(state.roll_order, SEATS),
+        "phase_order": padded(state.phase_order, SEATS),
+        "turn": state.turn,
+        "phase": int(state.phase),
+        "step": int(state.step),
+        "to_act": state.to_act,
+        "active": state.active,
+        "cursor": state.cursor,
+        "done": mask_of(state.done),
+        "waited": mask_of(state.waited),
+        "sub": state.sub,
         "num_effects": len(state.effects),
         "effects": padded_records(state.effects, MAX_EFFECTS, Effect(0, 0, 0)),
         "num_played": len(state.played),
         "played": padded_records(state.played, MAX_PLAYED, Played(0, 0, 0)),
+        "window": record_dict(state.window),
+        "card": record_dict(state.card),
+        "offer": record_dict(state.offer),
         "past": padded_records(state.past, PAST_OFFERS, MarketOffer()),
         "group": group_dict(state.group),
+        "dice": record_dict(state.dice),
+        "hits_a": state.hits_a,
+        "hits_d": state.hits_d,
+        "casualty": record_dict(state.casualty),
+        "battle": record_dict(state.battle),
+        "invasion": record_dict(state.invasion),
+        "opened": sorted(state.opened),
+        "unloaded": sorted(state.unloaded),
+        "jumped": int(state.jumped),
+        "diodes": int(state.diodes),
+        "diode_from": state.diode_from,
+        "diode_to": state.diode_to,
+        "winner": state.winner,
+        "end_reason": int(state.end_reason),
+        "draws": list(state.draws),
     }
-    found |= {name: list(getattr(state, name)) for name in _ARRAYS}
-    found |= {name: sorted(getattr(state, name)) for name in _SETS}
-    found |= {name: mask_of(getattr(state, name)) for name in _MASKS}
-    found |= {name: padded(getattr(state, name), SEATS) for name in _ORDERS}
-    found |= {name: unit_dicts(getattr(state, name)) for name in _CELL_RECORDS}
-    found |= {name: record_dict(getattr(state, name)) for name in _RECORDS}
-    found |= {name: int(getattr(state, name)) for name in _NUMBERS}
-    return {name: found[name] for name in FIELDS}
 
 
 # From a dictionary to a state.
@@ -343,7 +357,7 @@ def from_dict(tables: Tables, data: Any) -> State:
         If a key is missing or unknown, or a value does not fit its field. Whether a game can
         reach the state is for `check_invariants` to say.
     """
-    record = read_record(data, set(FIELDS), "state")
+    record = read_record(data, _FIELDS, "state")
     seats = read_list(record["players"], tables.players, "state.players")
     found: dict[str, Any] = {
         "players": [_player(one, f"state.players[{seat}]") for seat, one in enumerate(seats)],

@@ -51,7 +51,8 @@ def check_fighters(tables: Tables, state: State, player: int, cell: int) -> None
     """
     if state.players[player].tech[Track.WEAPONS] < 3:
         fleet = fleet_of(state, player, cell)
-        fleet.f = min(fleet.f, berths(tables, state, player, cell))
+        if fleet.f > 0:
+            fleet.f = min(fleet.f, berths(tables, state, player, cell))
         settle_owner(state, cell)
     promote_guests(state, cell)
 

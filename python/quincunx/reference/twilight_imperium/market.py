@@ -92,22 +92,22 @@ def completions(tables: Tables, state: State, offer: MarketOffer) -> Iterator[Ma
     own = state.players[seat]
     if offer.partner == NONE:
         # Eliminated players do not trade (TI-MKT-10).
-        choices = [replace(offer, partner=other) for other in state.living if other != seat]
+        choices = (replace(offer, partner=other) for other in state.living if other != seat)
     elif offer.kind in OWN_CARD and offer.card == NONE:
-        choices = [replace(offer, card=card) for card in card_names(own)]
+        choices = (replace(offer, card=card) for card in card_names(own))
     elif offer.kind is Offer.GIFT and offer.card == NONE and offer.amount == NONE:
         yield from (replace(offer, card=card) for card in card_names(own))
         yield from (replace(offer, amount=k) for k in _GIFTS if AMOUNTS[k] <= own.credits)
         return
     elif offer.kind in NAMED_CARD and offer.want == NONE:
-        choices = [replace(offer, want=card) for card in range(len(tables.action_cards))]
+        choices = (replace(offer, want=card) for card in range(len(tables.action_cards)))
     elif offer.kind in NAMED_AMOUNT and offer.amount == NONE:
         payer = own if offer.kind is Offer.BUY else state.players[offer.partner]
-        choices = [
+        choices = (
             replace(offer, amount=k)
             for k, credits in enumerate(AMOUNTS)
             if credits <= payer.credits
-        ]
+        )
     else:
         yield offer
         return

@@ -12,7 +12,6 @@ from typing import Any
 from quincunx.reference.protocol import Fields
 from quincunx.reference.twilight_imperium.fields import to_dict
 from quincunx.reference.twilight_imperium.names import NONE, UNKNOWN, Offer, Phase, Step
-from quincunx.reference.twilight_imperium.setup_map import held_by
 from quincunx.reference.twilight_imperium.state import (
     IN_STACK,
     ON_BOARD,
@@ -40,7 +39,7 @@ def observe(
             seen["deck_size"] = sum(state.deck)
         elif name == "tile_holder":
             seen["tile_holder"] = seen_holders(state, player)
-            seen["tile_count"] = [len(held_by(state, seat)) for seat in range(SEATS)]
+            seen["tile_count"] = [state.tile_holder.count(seat) for seat in range(SEATS)]
     for part in ("offer", "window", "card"):
         seen[part] = dict(seen[part])
     for parts in ("players", "past"):
