@@ -201,31 +201,15 @@ def _reader(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any
     return names, attrgetter(*names)
 
 
-def ships_dict(ships: Ships) -> dict[str, int]:
-    """Return some ships."""
-    return {"d": ships.d, "cr": ships.cr, "f": ships.f}
-
-
-def fleet_dict(fleet: Fleet) -> dict[str, int]:
-    """Return the resident ships of a cell."""
-    return {"owner": fleet.owner, "d": fleet.d, "cr": fleet.cr, "f": fleet.f}
-
-
-def carrier_dict(carrier: Carrier) -> dict[str, int]:
-    """Return a Carrier."""
-    return {"cell": carrier.cell, "gf": carrier.gf, "pds": carrier.pds}
-
-
-def padded(values: Iterable[int], count: int) -> list[int]:
+def padded(values: list[int], count: int) -> list[int]:
     """Return a list filled up with NONE."""
-    found = list(values)
-    return found + [NONE] * (count - len(found))
+    return values + [NONE] * (count - len(values))
 
 
 def padded_records(records: list[Any], count: int, empty: Any) -> list[dict[str, int]]:
     """Return a list of records filled up with empty ones."""
     blank = record_dict(empty)
-    return [*map(record_dict, records), *(dict(blank) for _ in range(count - len(records)))]
+    return [*map(record_dict, records), *[blank.copy() for _ in range(count - len(records))]]
 
 
 def player_dict(player: Player) -> dict[str, Any]:
@@ -245,8 +229,8 @@ def player_dict(player: Player) -> dict[str, Any]:
         "outside": player.outside,
         "partners": mask_of(player.partners),
         "pool": list(player.pool),
-        "carriers": [carrier_dict(one) for one in player.carriers],
-        "hand": padded((held.card for held in player.hand), HAND_SLOTS),
+        "carriers": [{"cell": one.cell, "gf": one.gf, "pds": one.pds} for one in player.carriers],
+        "hand": padded([held.card for held in player.hand], HAND_SLOTS),
         "hand_seen": seen + [0] * (HAND_SLOTS - len(seen)),
         "vote_ban": int(player.vote_ban),
         "sol_done": int(player.sol_done),
@@ -288,9 +272,11 @@ def to_dict(tables: Tables, state: State) -> dict[str, Any]:
         "dock_new": sorted(state.dock_new),
         "dock_blocked": sorted(state.dock_blocked),
         "produced": list(state.produced),
-        "ships": [fleet_dict(one) for one in state.ships],
-        "guests": [ships_dict(one) for one in state.guests],
-        "moved": [ships_dict(one) for one in state.moved],
+        "ships": [
+            {"owner": one.owner, "d": one.d, "cr": one.cr, "f": one.f} for one in state.ships
+        ],
+        "guests": [{"d": one.d, "cr": one.cr, "f": one.f} for one in state.guests],
+        "moved": [{"d": one.d, "cr": one.cr, "f": one.f} for one in state.moved],
         "moved_ca": mask_of(state.moved_ca),
         "players": [player_dict(player) for player in state.players],
         "deck": list(state.deck),
