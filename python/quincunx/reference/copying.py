@@ -18,8 +18,9 @@ Copier = Callable[[Any], Any]
 
 def copied(record: R) -> R:
     """Return a copy of a record that shares nothing with it that can change."""
-    copy: R = record_copier(type(record))(record)
-    return copy
+    copy = record_copier(type(record))  # type: ignore[arg-type]  # a class is hashable
+    found: R = copy(record)
+    return found
 
 
 @cache

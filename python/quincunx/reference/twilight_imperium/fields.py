@@ -190,7 +190,7 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 def record_dict(record: Any) -> dict[str, int]:
     """Return the fields of a record that holds numbers only."""
-    names, values = _reader(type(record))
+    names, values = _reader(type(record))  # type: ignore[arg-type]  # a class is hashable
     return dict(zip(names, map(int, values(record)), strict=True))
 
 
