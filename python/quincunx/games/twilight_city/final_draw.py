@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quincunx.errors import ArgumentError, one_of, suggestion
-from quincunx.games.arguments import Wholes, check_exact, whole_numbers
+from quincunx.games.arguments import Wholes, broadcast, check_exact, whole_numbers
 from quincunx.seeds import describe
 
-from .arguments import broadcast, refuse_where
+from .arguments import refuse_where
 
 Array = NDArray[Any]
 
@@ -107,7 +107,7 @@ def final_draw_odds(
         "thinkers": whole_numbers(thinkers, "thinkers", 0, FINAL_DRAWS),
         "government": whole_numbers(government, "government", 0, FINAL_DRAWS),
     }
-    shape, rows = _rows(broadcast(counts))
+    shape, rows = _rows([*broadcast(counts).values()])
     keep = final_draw == "keep"
     _check(rows, keep)
     found, places = np.unique(np.stack(rows, axis=1), axis=0, return_inverse=True)

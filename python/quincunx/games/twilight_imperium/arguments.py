@@ -45,21 +45,3 @@ def truths(value: Any, name: str) -> Wholes:
     if array.dtype.kind != "b" and array.size:
         raise ArgumentError(f"{wanted}, not {describe(value)}")
     return array.astype(np.int64)
-
-
-def broadcast(arrays: dict[str, Wholes]) -> dict[str, Wholes]:
-    """Return arrays in one common shape.
-
-    Raises
-    ------
-    ArgumentError
-        If there is none.
-    """
-    try:
-        together = np.broadcast_arrays(*arrays.values())
-    except ValueError as error:
-        # One name for each shape says enough.
-        named = {one.shape: name for name, one in reversed(arrays.items()) if one.ndim}
-        shapes = ", ".join(f"{name} {shape}" for shape, name in reversed(named.items()))
-        raise ArgumentError(f"the shapes don't go together: {shapes}") from error
-    return dict(zip(arrays, together, strict=True))

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from quincunx.games.arguments import Wholes, check_exact
+from quincunx.games.arguments import Wholes, broadcast, check_exact
 
-from .arguments import Array, bonuses, broadcast, counts, truths
+from .arguments import Array, bonuses, counts, truths
 from .chain import Ending, fight
 from .fleets import hitting_sides
 from .solving import at_places, different, expected, outcomes, solve_all

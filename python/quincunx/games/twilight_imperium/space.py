@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from quincunx.games.arguments import Wholes, check_exact
+from quincunx.games.arguments import Wholes, broadcast, check_exact
 from quincunx.seeds import check_count
 
-from .arguments import Array, broadcast
+from .arguments import Array
 from .chain import Ending, fight
 from .fleets import Fleet, Side, check_size, dice, left_by_kind, side_of
 from .solving import at_places, different, expected, outcomes, solve_all
