@@ -185,6 +185,15 @@ std::string project_lines(const Tables& tables, const State& state) {
   return text;
 }
 
+// TE-SETUP-14: whoever took one since, it is nobody's secret Agenda.
+std::string revealed_line(const State& state) {
+  std::string text;
+  for (unsigned number = 1; number <= kAgendas; ++number) {
+    if (state.revealed.test(number)) add_item(text, agenda_name(number));
+  }
+  return text.empty() ? text : joined("Revealed in the set-up: ", text) + "\n";
+}
+
 // --- Lines
 
 std::string node_text(const Tables& tables, const State& state, unsigned owner, unsigned plot) {
@@ -332,7 +341,7 @@ std::string automa_lines(const Tables& tables, const State& state) {
 std::string Terminus::state_to_string(const Tables& tables, const State& state) {
   std::string text = control_lines(tables, state) + depot_line(tables, state);
   text += stock_line(tables, state) + development_lines(tables, state);
-  text += project_lines(tables, state);
+  text += project_lines(tables, state) + revealed_line(state);
   for (unsigned seat = 0; seat < tables.players; ++seat) text += player_lines(tables, state, seat);
   return text + automa_lines(tables, state);
 }

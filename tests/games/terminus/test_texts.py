@@ -418,6 +418,18 @@ def test_projects_in_words(load: Load) -> None:
     assert "Project 05: row 1 with 2 Lobbyists of player 1; row 2 free" in found
 
 
+@pytest.mark.rule("TE-SETUP-14")
+def test_revealed_agendas_in_words(load: Load) -> None:
+    hands = [(12, 5), (7, 8), (9, 10)]
+    asked = play(dealt(load(), hands), agenda(12), agenda(8))
+    assert "Revealed" not in str(asked)
+    shown = "Revealed in the set-up: Agenda 5, Agenda 7, Agenda 10"
+    state = play(asked, agenda(9))
+    assert shown in lines(state)
+    # All have seen them.
+    assert all(shown in seen_text(qx.bots.SeatView(state, seat)) for seat in range(3))
+
+
 def test_a_player_in_words(load: Load) -> None:
     position = Position(load()).prime(0, (1, 1)).line(0, [(2, 1)]).agenda(0, 5, True)
     position.agenda(0, 12).demand(0, TH).hub((2, 1)).prime(1, (1, 0))

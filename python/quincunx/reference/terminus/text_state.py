@@ -76,6 +76,7 @@ def state_to_string(tables: Tables, state: State) -> str:
             if development.state is place
         ]
     parts += [project_line(tables, project) for project in state.projects if project.number]
+    parts += revealed_lines(state)
     for seat in range(tables.players):
         parts += player_lines(tables, state, seat)
     parts += automa_lines(tables, state)
@@ -171,6 +172,12 @@ def project_line(tables: Tables, project: Project) -> str:
         taken = f"with {counted(count, 'Lobbyist')} of {owner_name(tables, owner)}"
         rows.append(f"row {row} {'free' if owner == NONE else taken}")
     return f"{project_name(project.number)}: {'; '.join(rows)}"
+
+
+def revealed_lines(state: State) -> list[str]:
+    """Return the Agendas that were revealed and put back (TE-SETUP-14), which are no secret."""
+    revealed = [agenda_name(number) for number in sorted(state.revealed)]
+    return [f"Revealed in the set-up: {listed(revealed)}"] if revealed else []
 
 
 # Lines.
