@@ -388,6 +388,9 @@ std::string player_lines(const Tables& tables, const State& state, unsigned seat
   if (player.penalty > 0) text += joined(" (lost ", player.penalty) + ")";
   text += joined(", ", counted(player.planets, "planet")) + joined(" (", player.outside) +
           joined(" outside)", vote_words(tables, state, player)) + "\n";
+  if (player.home != kNone) {
+    text += joined("  Home: ", cell_name(tables, state, player.home)) + "\n";
+  }
   text += joined("  Propulsion ", player.tech[0]) + joined(", Weapons ", player.tech[1]) +
           joined(", General ", player.tech[2]) +
           joined("; agreements: ", or_none(seats_words(tables, state, player.partners))) + "\n";

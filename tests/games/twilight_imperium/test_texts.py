@@ -6,9 +6,10 @@ import pytest
 
 import quincunx as qx
 
+from ..support import legal, play
 from .ids import GAME, HACAN, SOL, XXCHA, Phase, Step
 from .positions import Load, Position
-from .war import BEREG, LODOR, SUPERNOVA, battles
+from .war import BEREG, LODOR, SOL_HOME, SUPERNOVA, battles
 
 FREE_TRADE, CROWN, IXTH, LONG_TRUCE, EMBARGO = 6, 4, 8, 11, 17
 
@@ -72,6 +73,21 @@ def test_steps_and_battles_have_names(load: Load) -> None:
     battle = battles(Position(load()).fleet(LODOR, HACAN, cr=1).guests(LODOR, d=1))
     assert any(line.startswith("Battle: ") for line in lines_of(battle))
     assert any(line.startswith("Dice: ") for line in lines_of(battle))
+
+
+def test_homes_are_told_from_when_they_are_chosen(load: Load) -> None:
+    lines = lines_of(Position(load()).fleet(LODOR, SOL, d=1).turn_of(SOL, Step.MOVE))
+    at = next(place for place, line in enumerate(lines) if line.startswith("Federation of Sol: "))
+    assert lines[at + 1] == f"Home: Jord [{SOL_HOME}]"
+    told = [line for line in lines if line.startswith("Home: ")]
+    assert len({*told}) == 3
+    state = load(home_choice="player", map_mode="random", galaxy=()).new_initial_state(
+        0, chance="explicit"
+    )
+    while state.to_dict()["step"] != Step.HOME:
+        state = play(state, legal(state)[0])
+    assert "Home: " not in str(state)
+    assert str(play(state, legal(state)[-1])).count("Home: ") == 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])

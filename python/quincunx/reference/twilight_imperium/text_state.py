@@ -422,11 +422,13 @@ def player_lines(tables: Tables, state: State, seat: int) -> list[str]:
     hand = (tables.action_cards[held.card].name for held in player.hand)
     pool = (units_words(tables, count, unit) for unit, count in enumerate(player.pool))
     tiles = [tile for tile, holder in enumerate(state.tile_holder) if holder == seat]
+    home = [] if player.home == NONE else [f"  Home: {cell_name(tables, state, player.home)}"]
     lines = [
         f"{name}: {_BRACKETS[player.bracket]}, {counted(player.credits, 'credit')}, resources "
         f"{player.resources}, influence {player.influence}{lost}, "
         f"{counted(player.planets, 'planet')} ({player.outside} outside)"
         f"{vote_words(tables, state, player)}",
+        *home,
         f"  {tech}; agreements: {seats_words(tables, state, sorted(player.partners))}",
         f"  Hand: {listed(hand)}; pool: {listed(pool)}",
     ]
