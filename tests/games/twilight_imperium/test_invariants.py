@@ -12,6 +12,7 @@ import quincunx as qx
 from quincunx.reference.errors import ReferenceEngineError
 
 from ..support import accept, legal
+from .galaxies import BOARD, BOX, STACK, build, deal, dealing
 from .ids import HACAN, NEUTRAL, NONE, SOL, XXCHA, Phase, Step
 from .positions import Load, Position
 from .war import ASTEROIDS, BEREG, EMPTY, HACAN_HOME, LODOR, SOL_HOME, SUPERNOVA, battles
@@ -247,6 +248,39 @@ def test_impossible_states(load: Load, case: tuple[str, str, str, Change]) -> No
 
 
 def test_states_of_each_kind_go_on(load: Load) -> None:
-    for state in (build(load) for build in KINDS.values()):
+    for state in (make(load) for make in KINDS.values()):
         assert state.check() is None
         assert len(legal(state)) > 1
+
+
+#: Whether the map stands, where a tile is, where its holder is said to be, and the sentence of the
+#: native engine.
+HOLDERS: list[tuple[bool, int, int, str]] = [
+    (False, 0, 3, "a seat that isn't there holds a tile"),
+    (False, 0, BOX, "no tile must be back in the box while the map is built"),
+    (False, 0, BOARD, "a tile must be where its holder says"),
+    (False, BOARD, 0, "a tile must be where its holder says"),
+    (False, BOARD, STACK, "a tile must be where its holder says"),
+    (True, BOX, 0, "no tile must be left in a hand or in the stack when the map stands"),
+    (True, BOX, STACK, "no tile must be left in a hand or in the stack when the map stands"),
+    (True, BOX, 3, "a seat that isn't there holds a tile"),
+    (True, BOX, BOARD, "a tile must be where its holder says"),
+    (True, BOARD, BOX, "a tile must be where its holder says"),
+]
+
+
+@pytest.mark.rule("TI-MAP-01", "TI-MAP-02")
+@pytest.mark.parametrize("case", HOLDERS, ids=str)
+def test_impossible_holders_of_tiles(load: Load, case: tuple[bool, int, int, str]) -> None:
+    stands, where, said, sentence = case
+    state = (
+        rich(load).turn_of(SOL, Step.MOVE)
+        if stands
+        else build(deal(dealing(load), [[], [], []]), 9)
+    )
+    fields = state.to_dict()
+    accept(state.game, fields)
+    fields["tile_holder"][fields["tile_holder"].index(where)] = said
+    told = sentence if state.game.engine == "native" else "tile_holder"
+    with pytest.raises(REFUSED, match=told):
+        accept(state.game, fields)
