@@ -332,6 +332,11 @@ const char* check_carried(const Tables& t, const State& s) {
   return (t.coop ? revealed : known) && s.count == 0 ? nullptr : "a Citizen returns after arrest";
 }
 
+// GM-EV-19, GM-DIRC-00; the Directive may have been replaced since the phase began.
+unsigned most_free_moves(const Tables& t, const State& s) {
+  return amount_under(t, s, kConcentration) + directive_amount(t, kMobilize);
+}
+
 const char* check_amounts(const Tables& t, const State& s) {
   if (s.step == Step::kResult && (s.results < 1 || s.results > 2)) {
     return "Detainment Results must be open";
@@ -344,7 +349,8 @@ const char* check_amounts(const Tables& t, const State& s) {
     return "no Citizen is left to be identified";
   }
   if (s.step == Step::kGarrison && s.count > 3) return "four Guards move";
-  if (s.count > 60 || s.free_moves > 30) return "a count is too high";
+  if (s.count > 60) return "a count is too high";
+  if (s.free_moves > most_free_moves(t, s)) return "more moves are free than cards make free";
   return nullptr;
 }
 

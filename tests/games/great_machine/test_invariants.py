@@ -241,6 +241,8 @@ CASES: list[tuple[str, str, Change]] = [
     ("no Result to come", "result", put(results=0)),
     ("shares after the Opening Phase", "turn", put(shares=[1, 0, 0, 0])),
     ("free moves after the Machine Phase", "turn", put(free_moves=1)),
+    # Two moves are free by Mobilize at most, and more by an event that isn't in force.
+    ("more free moves than cards give", "menu", put(free_moves=3)),
     ("a cursor at an Action", "turn", put(cursor=1)),
     ("another Hero's turn", "turn", put(hero=2)),
     ("a count before the turns", "menu", put(broken=1)),

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from quincunx.reference.great_machine.actions import ACT, ACTS, SPECIAL_VETERAN, VETERAN
+from quincunx.reference.great_machine.in_force import rule_amount
 from quincunx.reference.great_machine.invariants_control import require
 from quincunx.reference.great_machine.names import (
     DISTRICTS,
     NONE,
     SERVANTS,
     Check,
+    Directive,
+    Rule,
     Step,
 )
 from quincunx.reference.great_machine.node_table import (
@@ -44,6 +47,7 @@ def check_node(tables: Tables, state: State) -> None:
         return
     node = NODES[state.step, state.point]
     check_values(tables, state)
+    check_free_moves(tables, state)
     check_cursor(tables, state)
     check_action(state)
     asked = seat_at(tables, state, node)
@@ -87,6 +91,16 @@ def check_values(tables: Tables, state: State) -> None:
     if state.check or state.step in (Step.RISK, Step.LEVEL):
         check_check(state, where)
     require(sum(state.drawn) == 0 or state.check != 0, f"{where}: tokens lie for no Check")
+
+
+def check_free_moves(tables: Tables, state: State) -> None:
+    """Check that no more moves of Guards are free than cards make free (GM-EV-19, GM-DIRC-00)."""
+    if not state.free_moves:
+        return
+    # The Directive may have been replaced since the phase began.
+    most = tables.directives[Directive.MOBILIZE].amount
+    most += rule_amount(tables, state, Rule.CONCENTRATION)
+    require(state.free_moves <= most, f"{state.free_moves} moves are free, not up to {most}")
 
 
 def check_faces(state: State, where: str) -> None:
