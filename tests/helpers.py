@@ -130,6 +130,22 @@ def some_nodes(game: qx.Game, seed: int, every: int, chance: str = "explicit") -
     return kept
 
 
+def along(game: qx.Game, seed: int, count: int) -> Iterator[qx.State]:
+    """Yield as many states from all of a random native game, or all states if it has fewer.
+
+    It is one state that moves on; keep clones of it.
+    """
+    actions = [action for _, action in game.replay(game.play(seed)).full_history()]
+    places = {round(at) for at in np.linspace(0, len(actions), min(count, len(actions) + 1))}
+    state = game.new_initial_state(seed, chance="explicit")
+    for place, action in enumerate(actions):
+        if place in places:
+            yield state
+        state.apply_action(action)
+    if len(actions) in places:
+        yield state
+
+
 @st.composite
 def positions(draw: st.DrawFn, ruleset_class: RulesetClass, most: int = 400) -> qx.State:
     """Draw a native state on the way of a random game of a class of rulesets."""

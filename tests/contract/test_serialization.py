@@ -17,15 +17,16 @@ from hypothesis import strategies as st
 
 import quincunx as qx
 from quincunx import _core, envelope
+from rulesets import RulesetClass, all_classes, ruleset_classes
 
 from ..helpers import (
+    along,
     assert_same_state,
     case_arguments,
     cases,
     core_ruleset,
     game_of,
     node_kinds,
-    nodes,
     other_pack,
     refusal,
     reloaded,
@@ -73,23 +74,31 @@ def test_every_form_leads_back(either: qx.Game) -> None:
             assert bytes(state.to_record().tobytes()) == state.to_bytes()
 
 
-def test_ten_thousand_states(small: qx.Game) -> None:
-    count, seed, ruleset = 0, 0, core_ruleset(small)
-    other = small.with_engine("reference")
-    while count < 10_000:
-        for state in nodes(small, seed):
-            count += 1
-            data = state.to_bytes()
-            again = ruleset.state_from_bytes(data)
-            assert again.to_bytes() == data
-            record = np.frombuffer(data, small.state_dtype)[0]
-            assert record.tobytes() == data
-            if count % 10 == 0:
-                assert small.deserialize_state(state.serialize()) == state
-                assert pickle.loads(pickle.dumps(state)) == state
-            if count % 50 == 0:
-                assert_same_state(other.state_from_dict(state.to_dict(), chance="explicit"), state)
-        seed += 1
+@pytest.mark.parametrize("ruleset_class", all_classes(), ids=str)
+def test_ten_thousand_states(ruleset_class: RulesetClass) -> None:
+    """Of each game, in every mode and under all options."""
+    rulesets = [*ruleset_class.labels()]
+    each = -(-10_000 // (len(ruleset_classes(ruleset_class.game)) * len(rulesets)))
+    count = 0
+    for number, (_, players, options) in enumerate(rulesets, 1):
+        game = qx.load(ruleset_class.game, players=players, **options)
+        ruleset, other, seed = core_ruleset(game), game.with_engine("reference"), 0
+        while count < number * each:
+            for state in along(game, seed, number * each - count):
+                count += 1
+                data = state.to_bytes()
+                again = ruleset.state_from_bytes(data)
+                assert again.to_bytes() == data
+                record = np.frombuffer(data, game.state_dtype)[0]
+                assert record.tobytes() == data
+                if count % 10 == 0:
+                    assert game.deserialize_state(state.serialize()) == state
+                    assert pickle.loads(pickle.dumps(state)) == state
+                if count % 50 == 0:
+                    assert_same_state(
+                        other.state_from_dict(state.to_dict(), chance="explicit"), state
+                    )
+            seed += 1
 
 
 def test_a_state_goes_on_after_the_journey(either: qx.Game) -> None:
