@@ -61,6 +61,22 @@ def test_counts(pack: Any) -> None:
     assert [card.number for card in pack.political_cards] == list(range(1, 20))
 
 
+def test_the_box_holds_what_the_component_list_says(pack: Any) -> None:
+    assert pack.box.model_dump() == {
+        "tiles": 41,
+        "homesystems": 6,
+        "expansion_homesystems": 2,
+        "action_cards": 76,
+        "political_cards": 20,
+        "player_charts": 6,
+        "progression_charts": 1,
+        "unit_charts": 1,
+        "counter_sheets": 2,
+        "counters": 476,
+        "dice": 2,
+    }
+
+
 def test_every_planet_lies_in_one_system_in_the_order_of_the_systems(pack: Any) -> None:
     systems = [tile.planets for tile in pack.tiles] + [race.planets for race in pack.races]
     assert [planet for system in systems for planet in system] == list(range(61))
@@ -253,6 +269,8 @@ PRINTED = [
     "board.max_docks",
     "board.tech_price",
     "board.tech_level",
+    "box.counters",
+    "box.dice",
     "races.norr.credits",
     "races.norr.weapons",
     "races.norr.skills",

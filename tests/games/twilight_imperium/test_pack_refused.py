@@ -14,6 +14,7 @@ from .packs import GAME, changed, changed_line, edited
 TILES, PLANETS, UNITS, RACES = "tiles.toml", "planets.toml", "units.toml", "races.toml"
 ACTION, POLITICAL = "action_cards.toml", "political_cards.toml"
 PROGRESSION, BOARD, LAYOUTS = "progression.toml", "board.toml", "layouts.toml"
+BOX = "box.toml"
 
 #: File, a mark of the line, old and new text, and what the message must say.
 LINES = [
@@ -95,6 +96,12 @@ LINES = [
     (BOARD, "max_docks", "max_docks = 5", "max_docks = 6", ["board.max_docks", "6"]),
     (BOARD, "tech_level", "tech_level = 6", "tech_level = 5", ["board.tech_level", "6"]),
     (BOARD, "graded", "graded = 10", "graded = 7", ["board: carrier_slots_upgraded is 7", "8"]),
+    (BOX, "tiles = ", "= 41", "= 40", ["box: tiles is 40; by the table tiles there are 41"]),
+    (BOX, "homesystems = 6", "= 6", "= 8", ["homesystems is 8", "there are 6"]),
+    (BOX, "player_charts", "= 6", "= 5", ["player_charts is 5; by the table races there are 6"]),
+    (BOX, "action_cards", "= 76", "= 60", ["action_cards is 60", "there are 76"]),
+    (BOX, "political_cards", "= 20", "= 19", ["political_cards is 19", "there are 20"]),
+    (BOX, "counters =", "= 476", "= -1", ["box.counters", "-1"]),
 ]
 
 #: File, old and new text that is there once, and what the message must say.
@@ -241,7 +248,7 @@ def test_long_lists_of_problems_are_cut() -> None:
         edited(empty)
 
 
-@pytest.mark.parametrize("table", ["tiles", "planets", "races", "units", "layouts", "board"])
+@pytest.mark.parametrize("table", ["tiles", "planets", "races", "units", "layouts", "board", "box"])
 def test_a_missing_file(tmp_path: Path, table: str) -> None:
     qx.export_pack(GAME, tmp_path)
     (tmp_path / f"{table}.toml").unlink()

@@ -36,6 +36,7 @@ Level = Annotated[int, Field(ge=0, le=6)]
 Amount = Annotated[int, Field(ge=0, le=20)]
 Price = Annotated[int, Field(ge=1, le=99)]
 Need = Annotated[int, Field(ge=0, le=255)]
+Pieces = Annotated[int, Field(ge=0, le=9999)]
 Text = Annotated[str, Field(min_length=1, max_length=400)]
 
 
@@ -197,6 +198,25 @@ class Board(Component):
     tech_level: Literal[6]
 
 
+class Box(Component):
+    """How many pieces the box holds.
+
+    What the tables have as well must be as many there; the rest is for the reader.
+    """
+
+    tiles: Pieces
+    homesystems: Pieces
+    expansion_homesystems: Pieces
+    action_cards: Pieces
+    political_cards: Pieces
+    player_charts: Pieces
+    progression_charts: Pieces
+    unit_charts: Pieces
+    counter_sheets: Pieces
+    counters: Pieces
+    dice: Pieces
+
+
 class Pack(ComponentPack):
     """Everything in the box.
 
@@ -205,7 +225,8 @@ class Pack(ComponentPack):
     ``units.<id>.<field>``, ``races.<id>.<field>`` (also known as ``races.<short name>.<field>``;
     the abilities as ``special.0`` and so on), ``action_cards.<number>.<field>`` (``AC01.<field>``),
     ``political_cards.<number>.<field>`` (``PC01.<field>``), ``progression.<bracket>.<field>``,
-    ``layouts.<layout>.<players in letters>.<slot>.place`` or ``.bonus``, and ``board.<field>``.
+    ``layouts.<layout>.<players in letters>.<slot>.place`` or ``.bonus``, ``board.<field>``, and
+    ``box.<field>``.
     """
 
     tiles: Annotated[Several[Tile], AfterValidator(validate.check_tiles)]
@@ -219,6 +240,7 @@ class Pack(ComponentPack):
     progression: Annotated[Several[Bracket], AfterValidator(validate.check_progression)]
     layouts: Annotated[Layouts, AfterValidator(validate.check_layouts)]
     board: Annotated[Board, AfterValidator(validate.check_board)]
+    box: Annotated[Box, AfterValidator(whole.check_box)]
 
     @model_validator(mode="after")
     def _consistent(self) -> Self:
@@ -245,6 +267,7 @@ class Pack(ComponentPack):
         for layout in LAYOUT_NAMES:
             yield from _layout_entries(f"layouts.{layout}", getattr(self.layouts, layout))
         yield from _fields_of(self.board, ("board",))
+        yield from _fields_of(self.box, ("box",))
 
 
 _TABLES: dict[type[Component], str] = {Tile: "tiles", Planet: "planets", Unit: "units"}

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
+from pydantic import ValidationInfo
+
+from quincunx.packs.checking import refuse
 from quincunx.packs.twilight_imperium.validate import (
     CARRIER,
     CRUISER,
@@ -17,7 +20,7 @@ from quincunx.packs.twilight_imperium.validate import (
 )
 
 if TYPE_CHECKING:
-    from quincunx.packs.twilight_imperium.models import Pack, Planet
+    from quincunx.packs.twilight_imperium.models import Box, Pack, Planet
 
 MORALE_BOOST, FLANK_SPEED, INTO_THE_BREACH, LIMITS = 6, 2, 40, 10
 
@@ -33,6 +36,29 @@ def pack_problems(pack: Pack) -> Iterator[str]:
     limit = _value(pack, "political_cards", LIMITS)
     if limit > pack.board.hand:
         yield f"PC{LIMITS}: value is {limit}; more than the {pack.board.hand} cards of the board"
+
+
+def check_box(box: Box, info: ValidationInfo) -> Box:
+    """Return the counts of the box as they are, if it holds what the tables list."""
+    refuse(_box_problems(box, info.data))
+    return box
+
+
+def _box_problems(box: Box, tables: Mapping[str, Any]) -> Iterator[str]:
+    """A table that was refused is missing, and tells its own problem."""
+    counted = (
+        ("tiles", "tiles"),
+        ("homesystems", "races"),
+        ("player_charts", "races"),
+        ("action_cards", "action_cards"),
+        ("political_cards", "political_cards"),
+    )
+    for what, name in counted:
+        if name not in tables:
+            continue
+        there = sum(getattr(part, "count", 1) for part in tables[name])
+        if getattr(box, what) != there:
+            yield f"{what} is {getattr(box, what)}; by the table {name} there are {there}"
 
 
 def _place_problems(pack: Pack) -> Iterator[str]:
