@@ -71,6 +71,10 @@ def answer(legal):
         os._exit(4)
     elif FAULT == "twice":
         say(f"bestaction {legal[0]}\nbestaction {legal[0]}")
+    elif FAULT == "leaves":
+        say(f"bestaction {legal[0]}")
+        print("out of cheese", file=sys.stderr)
+        os._exit(3)
     elif FAULT == "strange info":
         say('info {"a": NaN, "b": "\\ud800"}')
         say(f"bestaction {legal[0]}")

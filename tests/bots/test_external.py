@@ -166,6 +166,23 @@ def test_what_is_said_unasked_is_junk(duel: qx.Game) -> None:
     assert told.value.reason == Fault.JUNK
 
 
+def test_a_bot_that_ends_between_decisions_has_crashed(duel: qx.Game) -> None:
+    """It is noticed when the next position can't be sent."""
+    bot = external(duel, "leaves")
+    state = duel.new_initial_state(seed=1)
+    begin(bot, state, 0)
+    ask(bot, state)
+    process = bot._process
+    assert process is not None
+    end = time.monotonic() + 20
+    while process._status() is None and time.monotonic() < end:
+        time.sleep(0.02)
+    with pytest.raises(qx.BotError, match="status 3; it said: out of cheese") as told:
+        ask(bot, state)
+    assert told.value.reason == Fault.CRASHED
+    assert bot.pid is None
+
+
 def test_commands_that_a_bot_does_not_know(duel: qx.Game) -> None:
     """One that complains of them speaks out of turn."""
     bot = external(duel, "unknown")

@@ -249,12 +249,12 @@ class BotProcess:
     def _drain(self) -> None:
         """Take what is in the pipes, and forget it but for the last errors."""
         for _ in range(_ROUNDS):
-            ready = [key.fileobj for key, _ in self._selector.select(0)]
-            for stream in ready:
-                if stream is self._stderr:
-                    self._take_errors()
-                elif not self._stdout.read(_CHUNK):
-                    self._selector.unregister(stream)
+            # The input may be among them, if the end was noticed while something was sent.
+            ready = {key.fileobj for key, _ in self._selector.select(0)} - {self._stdin}
+            if self._stderr in ready:
+                self._take_errors()
+            if self._stdout in ready and self._stdout.read(_CHUNK) == b"":
+                self._selector.unregister(self._stdout)
             if not ready:
                 return
 
