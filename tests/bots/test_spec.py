@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,16 @@ def first(game: qx.Game, seat: int, seed: int) -> Bot:
 
 def nothing(game: qx.Game, seat: int, seed: int) -> None:
     """A factory that makes no bot."""
+
+
+def fails(game: qx.Game, seat: int, seed: int) -> Bot:
+    """A factory that fails."""
+    raise KeyError("weights")
+
+
+def leaves(game: qx.Game, seat: int, seed: int) -> Bot:
+    """A factory that ends the program, as a script does."""
+    raise SystemExit(0)
 
 
 class First(Bot):
@@ -90,6 +101,11 @@ def test_bots_of_ones_own(module: str, small: qx.Game) -> None:
         make_bot(f"{module}:nothing", small)
     with pytest.raises(qx.ArgumentError, match="made no bot"):
         make_bot(nothing, small)  # type: ignore[arg-type]
+    for factory, why in ((fails, "KeyError: 'weights'"), (leaves, "SystemExit: 0")):
+        for bot in (factory, f"{module}:{factory.__name__}"):
+            with pytest.raises(qx.BotError, match=f"did not start: {why}") as told:
+                make_bot(bot, small)
+            assert told.value.reason == Fault.NO_START
     with pytest.raises(qx.UnknownBotError, match="has no 'last'"):
         BotSpec(f"{module}:last")
     with pytest.raises(qx.UnknownBotError, match="should be a policy"):
@@ -111,6 +127,13 @@ def test_bots_of_ones_own(module: str, small: qx.Game) -> None:
 def test_unknown_bots(text: str, message: str) -> None:
     with pytest.raises(qx.UnknownBotError, match=message):
         BotSpec(text)
+
+
+def test_a_module_that_ends_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "script_of_mine.py").write_text("import sys\nsys.exit(0)\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(qx.UnknownBotError, match="can be imported: SystemExit: 0"):
+        BotSpec("script_of_mine:bot")
 
 
 @pytest.mark.parametrize(

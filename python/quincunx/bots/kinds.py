@@ -10,12 +10,20 @@ from collections.abc import Callable, Collection, Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from quincunx.bots.faults import Fault
 from quincunx.bots.interface import Bot
 from quincunx.bots.policy_bots import PolicyBot, softmax_bot
 from quincunx.bots.search import FlatMcBot, MctsBot, SearchBot
 from quincunx.bots.search_settings import Method, SearchSettings
 from quincunx.compiled.native_policy import CompiledPolicy
-from quincunx.errors import ArgumentError, UnknownBotError, one_of, suggestion
+from quincunx.errors import (
+    ArgumentError,
+    BotError,
+    QuincunxError,
+    UnknownBotError,
+    one_of,
+    suggestion,
+)
 from quincunx.lineup import Slow
 from quincunx.policies import POLICY_NAMES
 from quincunx.seeds import describe
@@ -147,7 +155,7 @@ class Imported(Kind):
         found = self._found(rest or "")
         if isinstance(found, CompiledPolicy | Slow):
             return PolicyBot(game, found, seed)
-        return checked_bot(found(game, seat, seed), f"{self._module}:{rest}")
+        return made_bot(found, game, seat, seed, f"{self._module}:{rest}")
 
     def _found(self, path: str) -> Any:
         found: Any = self._import()
@@ -170,7 +178,7 @@ class Imported(Kind):
             sys.path.append(here)
         try:
             return importlib.import_module(self._module)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             close = suggestion(self._module, KINDS)
             raise UnknownBotError(
                 f"there is no bot {self._module!r}, and no module of that name can be imported: "
@@ -181,14 +189,23 @@ class Imported(Kind):
                 sys.path.remove(here)
 
 
-def checked_bot(made: Any, maker: str) -> Bot:
-    """Return what a factory made, once it is clear that it is a bot.
+def made_bot(factory: Callable[..., Any], game: Game, seat: int, seed: int, maker: str) -> Bot:
+    """Return what a factory makes, once it is clear that it is a bot.
 
     Raises
     ------
     ArgumentError
         If it isn't, or lacks a name or an identity.
+    BotError
+        If the factory fails.
     """
+    try:
+        made = factory(game, seat, seed)
+    except QuincunxError:
+        raise
+    except (Exception, SystemExit) as error:
+        why = f"{type(error).__name__}: {error}"
+        raise BotError(Fault.NO_START, maker, why) from error
     if not isinstance(made, Bot):
         raise ArgumentError(f"{maker} made no bot, but {describe(made)}")
     for attribute in ("name", "identity"):

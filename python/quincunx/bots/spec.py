@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quincunx.bots.interface import Bot, BotFactory
-from quincunx.bots.kinds import KINDS, Imported, Kind, allowed, checked_bot
+from quincunx.bots.kinds import KINDS, Imported, Kind, allowed, made_bot
 from quincunx.bots.luck import bot_seed
 from quincunx.errors import ArgumentError, UnknownBotError
 from quincunx.seeds import describe
@@ -128,6 +128,8 @@ def make_bot(bot: str | BotSpec | BotFactory, game: Game, seat: int = 0, seed: i
         If there is no such bot.
     ArgumentError
         If the factory makes no bot, or a setting is not allowed in this game.
+    BotError
+        If the factory fails, or a program can't be started.
 
     Examples
     --------
@@ -145,7 +147,7 @@ def make_bot(bot: str | BotSpec | BotFactory, game: Game, seat: int = 0, seed: i
             f"a bot is given by its text, or by what makes one for (game, seat, seed), not by "
             f"{describe(bot)}"
         )
-    return checked_bot(bot(game, seat, bot_seed(seed, seat)), describe(bot))
+    return made_bot(bot, game, seat, bot_seed(seed, seat), describe(bot))
 
 
 def bot_specs(bots: str | Iterable[str]) -> list[BotSpec]:
