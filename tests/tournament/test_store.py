@@ -118,13 +118,71 @@ def test_other_files_are_refused_and_stay(duel: qx.Game, tmp_path: Path) -> None
         assert content(path) == before
 
 
-def test_places_that_cannot_be_written(duel: qx.Game, tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "nowhere" / "t.db"):
+def test_places_that_cannot_be_written(
+    duel: qx.Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for path in (tmp_path, tmp_path / "nowhere" / "t.db", ".", "", os.devnull):
         with pytest.raises(OutputError):
             held(duel, "greedy,uniform", out=path)
+    assert not Path(f"{os.devnull}-lock").exists()
     with pytest.raises(OutputError):
         qx.open_tournament(tmp_path / "missing.db")
     assert list(tmp_path.iterdir()) == []
+
+
+DAMAGE = [
+    ("UPDATE facts SET value = '{' WHERE name = 'sides'", "'sides' can't be read"),
+    ("DELETE FROM facts WHERE name = 'recipe'", "doesn't tell 'recipe'"),
+    ("DROP TABLE results", "no such table: results"),
+]
+
+
+@pytest.mark.parametrize(("damage", "problem"), DAMAGE)
+def test_a_damaged_file_is_told_and_stays(
+    damage: str, problem: str, duel: qx.Game, tmp_path: Path
+) -> None:
+    path = tmp_path / "t.db"
+    held(duel, "greedy,uniform", out=path).close()
+    base = sqlite3.connect(path)
+    base.execute(damage)
+    base.commit()
+    base.close()
+    before = content(path)
+    for attempt in (
+        lambda: qx.resume_tournament(path, executor="serial"),
+        lambda: held(duel, "greedy,uniform", out=path, resume=True),
+        lambda: qx.open_tournament(path).standings,
+    ):
+        with pytest.raises((TournamentError, OutputError), match=problem):
+            attempt()
+    gc.collect()  # the last to close a file cleans up beside it
+    assert content(path) == before
+
+
+def test_a_file_that_is_cut_off_is_told_and_stays(duel: qx.Game, tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    held(duel, "greedy,uniform", out=path).close()
+    whole = path.read_bytes()
+    for size in (50, len(whole) // 2 // 4096 * 4096):
+        path.write_bytes(whole[:size])
+        for attempt in (qx.resume_tournament, qx.open_tournament):
+            with pytest.raises(OutputError, match="malformed"):
+                attempt(path)
+        assert content(path) == {"t.db": whole[:size]}
+
+
+def test_a_damaged_record_is_told_with_its_place(duel: qx.Game, tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    held(duel, "greedy,uniform", out=path).close()
+    base = sqlite3.connect(path)
+    base.execute("UPDATE records SET record = '{' WHERE game = 2")
+    base.commit()
+    base.close()
+    with qx.open_tournament(path) as result:
+        with pytest.raises(qx.RecordError, match=r"t\.db, game 2: this is no JSON"):
+            result.export(tmp_path / "g.jsonl")
+    assert [one.name for one in tmp_path.iterdir()] == ["t.db"]
 
 
 def test_only_one_process_writes(duel: qx.Game, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from quincunx.errors import MissingExtraError
+from quincunx.errors import MissingExtraError, RecordError
 from quincunx.output import PathLike
 from quincunx.records import Record
 from quincunx.tournament.contests import Contest, block_worths, contests_of
@@ -223,7 +223,10 @@ class TournamentResult:
         """Yield the records of the games that count, in the order of the schedule."""
         for number in self.table.numbers.tolist():
             ((text,),) = self.store.select("SELECT record FROM records WHERE game = ?", number)
-            yield Record.from_json(text)
+            try:
+                yield Record.from_json(text)
+            except RecordError as error:
+                raise RecordError(f"{self.store.path}, game {number}: {error}") from error
 
     def export(self, path: PathLike) -> int:
         """Write the games to a file, and return how many; the suffix says in which form.

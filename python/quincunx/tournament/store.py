@@ -20,7 +20,7 @@ from quincunx.tournament.entrants import Entrant
 from quincunx.tournament.locking import Lock
 from quincunx.tournament.outcome import Played
 from quincunx.tournament.schedule import ScheduledGame
-from quincunx.tournament.schema import APPLICATION_ID, SCHEMA_VERSION, TABLES
+from quincunx.tournament.schema import APPLICATION_ID, FACTS, SCHEMA_VERSION, TABLES
 
 MEMORY = ":memory:"
 _PATIENCE = 30.0  # seconds to wait for another process to write
@@ -49,8 +49,10 @@ class Store:
         self._base: sqlite3.Connection | None = None
         self._lock: Lock | None = None
         self.path: Path | str = MEMORY if path == MEMORY else as_path(path)
-        if write and isinstance(self.path, Path):
-            self._lock = Lock(self.path)
+        if isinstance(self.path, Path):
+            _check_place(self.path)
+            if write:
+                self._lock = Lock(self.path)
         try:
             with self._trouble():
                 _check_kind(self.path)
@@ -157,9 +159,26 @@ class Store:
     # Reading it.
 
     def facts(self) -> dict[str, Any]:
-        """Return what is known of the tournament."""
-        rows = self._rows("SELECT name, value FROM facts ORDER BY name")
-        return {name: json.loads(value) for name, value in rows}
+        """Return what is known of the tournament.
+
+        Raises
+        ------
+        TournamentError
+            If some of it is missing, or can't be read.
+        """
+        rows = dict(self._rows("SELECT name, value FROM facts ORDER BY name"))
+        missing = sorted(FACTS - set(rows))
+        if missing:
+            raise TournamentError(f"{self.path} is damaged: it doesn't tell {missing[0]!r}")
+        return {name: self._fact(name, value) for name, value in rows.items()}
+
+    def _fact(self, name: str, value: str) -> Any:
+        try:
+            return json.loads(value)
+        except ValueError as error:
+            raise TournamentError(
+                f"{self.path} is damaged: what it tells of {name!r} can't be read: {error}"
+            ) from None
 
     def bots(self) -> list[dict[str, Any]]:
         """Return the bots in the order in which they were given."""
@@ -257,13 +276,19 @@ def _connection(path: PathLike, mode: str) -> sqlite3.Connection:
     )
 
 
+def _check_place(place: Path) -> None:
+    """Refuse what can be no file, before anything is made beside it."""
+    if place.is_dir():
+        raise OutputError(f"can't use {place}: it is a folder")
+    if place.exists() and not place.is_file():
+        raise OutputError(f"can't use {place}: it is no file")
+
+
 def _check_kind(path: PathLike) -> None:
     """Refuse a file that is none of a tournament, before anything of it is touched."""
     if path == MEMORY:
         return
     place = as_path(path)
-    if place.is_dir():
-        raise OutputError(f"can't use {place}: it is a folder")
     if not place.exists() or place.stat().st_size == 0:
         return
     base = _connection(place, "rw")
