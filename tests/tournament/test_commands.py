@@ -100,7 +100,7 @@ def test_sprt_takes_settings_as_chess_tools_do(tmp_path: Path) -> None:
         ((*AT, "--format", "swiss"), "'roundrobin', 'gauntlet' or 'ffa'"),
         ((*AT, "--concurrency", 0), "concurrency must be from 1"),
         ((*AT, "--time", -1), "time must be from"),
-        ((*AT, "--workers", "threads"), "'processes', 'serial'"),
+        ((*AT, "--workers", "threads"), "'processes', 'serial' or 'ray'"),
         ((*AT, "--rank-by", "luck"), "'returns', 'placements' or 'scores'"),
         ((*AT, "--sides", "0,x"), "--sides needs numbers"),
         ((*AT, "--sides", "0,1,2"), "sides must be 2 numbers"),
@@ -114,7 +114,14 @@ def test_sprt_takes_settings_as_chess_tools_do(tmp_path: Path) -> None:
         (("tournament",), "tell the GAME"),
         (("tournament", "--resume"), "--out FILE"),
         (("tournament", "--resume", "--out", "none.db"), "there is no file none.db"),
-        (("tournament", "--resume", "--out", "none.db", "--bots", "greedy"), "--bots go with"),
+        (("tournament", "--resume", "--out", "none.db", "--bots", "greedy"), "--bots needs a GAME"),
+        (("tournament", "--resume", "--out", "none.db", "--rounds", 9), "--rounds needs a GAME"),
+        (
+            ("tournament", "--resume", "--out", "none.db", "--rank-by", "scores"),
+            "--rank-by needs a GAME",
+        ),
+        (("tournament", "--resume", "--out", "none.db", "--no-repeat"), "--repeat needs a GAME"),
+        ((*AT, "--resume"), "--resume needs --out FILE"),
     ],
 )
 def test_bad_usage(
@@ -137,6 +144,36 @@ def test_a_missing_command_is_told_at_once(tmp_path: Path) -> None:
     assert result.exit_code == 2, result.output
     assert "no-such-command-anywhere" in result.stderr
     assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("option", "name", "package"),
+    [("--report", "r.html", "matplotlib"), ("--export", "g.parquet", "pyarrow")],
+)
+def test_a_missing_package_is_told_before_anything_is_played(
+    option: str, name: str, package: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "quincunx.cli.tournament.find_spec", lambda wanted: None if wanted == package else True
+    )
+    path = tmp_path / "t.db"
+    result = invoke(*AT, *SERIAL, option, tmp_path / name, "--out", path)
+    assert result.exit_code == 2
+    assert f"needs {package}; install it with pip install 'quincunx[" in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_can_not_be_written_at_the_end_takes_nothing_from_what_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(result: qx.TournamentResult, path: Path) -> None:
+        raise qx.OutputError(f"can't write {path}: No space left on device")
+
+    monkeypatch.setattr(qx.TournamentResult, "report", full)
+    result = invoke(*AT, *SERIAL, "--report", tmp_path / "r.md")
+    assert result.exit_code == 2
+    assert "No space left" in result.stderr
+    assert "2 of 2 games" in result.stdout
 
 
 def test_files_of_other_tournaments(tmp_path: Path) -> None:

@@ -179,9 +179,11 @@ def test_a_damaged_record_is_told_with_its_place(duel: qx.Game, tmp_path: Path) 
     base.execute("UPDATE records SET record = '{' WHERE game = 2")
     base.commit()
     base.close()
-    with qx.open_tournament(path) as result:
-        with pytest.raises(qx.RecordError, match=r"t\.db, game 2: this is no JSON"):
-            result.export(tmp_path / "g.jsonl")
+    with (
+        qx.open_tournament(path) as result,
+        pytest.raises(qx.RecordError, match=r"t\.db, game 2: this is no JSON"),
+    ):
+        result.export(tmp_path / "g.jsonl")
     assert [one.name for one in tmp_path.iterdir()] == ["t.db"]
 
 
@@ -246,6 +248,8 @@ def test_resuming_nothing(tmp_path: Path) -> None:
         qx.resume_tournament(empty)
     with pytest.raises(TournamentError, match="empty"):
         qx.open_tournament(empty)
+    with pytest.raises(qx.ArgumentError, match="resume needs out"):
+        qx.play_tournament("city-of-the-living", "greedy,uniform", players=2, resume=True)
 
 
 def test_bots_that_are_functions_are_not_in_the_file(duel: qx.Game, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,12 +20,21 @@ from quincunx.cli.output import (
     print_line,
 )
 from quincunx.cli.sprt import read_sprt
-from quincunx.errors import ArgumentError, TournamentError
+from quincunx.errors import ArgumentError, MissingExtraError, TournamentError
 from quincunx.tournament import TournamentResult, play_tournament, resume_tournament
+from quincunx.tournament.schedule import check_word
 from quincunx.workers import Executors, RayExecutor
 
 _REPORTS = (".html", ".md", ".json")
 _EXPORTS = (".jsonl", ".qxr", ".csv", ".parquet")
+#: What it takes to write some of them: a package, and the extra that brings it.
+_NEEDS = {".html": ("matplotlib", "plot"), ".parquet": ("pyarrow", "arrow")}
+_WORKERS = ("processes", "serial", "ray")
+#: What a file that is resumed tells by itself.
+_OWN = (
+    *("bots", "players", "format", "rounds", "seed", "time", "timemargin", "seating", "repeat"),
+    *("recover", "rank_by", "sides", "sprt", "option", "mode", "pack"),
+)
 
 
 @guarded
@@ -111,10 +121,12 @@ def tournament(
     test = read_sprt(sprt, context.args)
     common: dict[str, Any] = {"concurrency": concurrency, "executor": _executor(workers)}
     if game is None:
-        play = _resumed(out, resume, bots)
+        play = _resumed(out, resume, context)
     else:
         if not bots:
             raise ArgumentError("a tournament needs --bots")
+        if resume and out is None:
+            raise ArgumentError("--resume needs --out FILE: the file to go on with")
         ruleset = options.load_game(game, players, settings=option, mode=mode, pack=pack)
         common |= {
             "bots": _read_bots(bots),
@@ -145,28 +157,33 @@ def tournament(
 def _tell(
     result: TournamentResult, reports: list[Path], exports: list[Path], as_json: bool
 ) -> None:
-    """Write and print all that is asked for."""
-    for path in reports:
-        result.report(path)
-    for path in exports:
-        result.export(path)
-    if as_json:
-        print_json(result.to_dict())
-    else:
-        print_line(result.summary())
+    """Print and write all that is asked for; what fails last takes nothing from what is done."""
+    try:
+        if as_json:
+            print_json(result.to_dict())
+        else:
+            print_line(result.summary())
+    finally:
+        for path in reports:
+            result.report(path)
+        for path in exports:
+            result.export(path)
     if result.interrupted:
         complain(f"interrupted after {result.played:,} of {result.total:,} games")
         raise typer.Exit(ExitCode.INTERRUPTED)
 
 
 def _resumed(
-    out: Path | None, resume: bool, bots: list[str] | None
+    out: Path | None, resume: bool, context: typer.Context
 ) -> Callable[..., TournamentResult]:
     """Return what goes on with the tournament of a file."""
     if out is None or not resume:
         raise ArgumentError("tell the GAME, or give --out FILE and --resume to go on with a file")
-    if bots:
-        raise ArgumentError("--bots go with a GAME; a file that is resumed has its own")
+    for name in _OWN:
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            option = name.replace("_", "-")
+            raise ArgumentError(f"--{option} needs a GAME: a file that is resumed has its own")
     if not out.exists():
         raise TournamentError(f"there is no file {out} to resume")
 
@@ -193,12 +210,18 @@ def _read_sides(sides: str | None) -> list[int] | None:
 
 
 def _executor(workers: str) -> Executors | str:
+    check_word(workers, "--workers", _WORKERS)
     return RayExecutor if workers == "ray" else workers
 
 
 def _check_files(paths: list[Path] | None, suffixes: tuple[str, ...]) -> None:
-    """Find out before hours of work whether files can be written at its end."""
+    """Find out before hours of work whether all files can be written at its end."""
     for path in paths or []:
         if path.suffix.lower() not in suffixes:
             raise ArgumentError(f"{path} must end with {' or '.join(suffixes)}")
         check_writable(path)
+        needs = _NEEDS.get(path.suffix.lower())
+        if needs is not None and find_spec(needs[0]) is None:
+            raise MissingExtraError(
+                f"{path} needs {needs[0]}; install it with pip install 'quincunx[{needs[1]}]'"
+            )

@@ -128,6 +128,8 @@ def play_tournament(
     """
     ruleset = given_game(game, players, options)
     clock = TimeControl(time, timemargin)
+    if resume and out is None:
+        raise ArgumentError("resume needs out: the file to go on with")
     check_count(concurrency, "concurrency", low=1, high=_MOST_WORKERS)
     workers = _executor(executor, concurrency)
     entrants = enter(bots, ruleset)
