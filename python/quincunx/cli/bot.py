@@ -23,6 +23,7 @@ from quincunx.cli.output import (
 from quincunx.errors import ArgumentError
 from quincunx.game import games, load
 from quincunx.packs.loading import load_pack
+from quincunx.workers import end_unheard
 
 app = typer.Typer(
     name="bot",
@@ -103,5 +104,7 @@ def serve_bot(
     # What the bot prints must not be taken for the protocol.
     sink = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8", newline="\n")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    # A host that is killed can't say 'quit', and a thought may take hours.
+    end_unheard(sink.fileno())
     with sink:
         serve(bot, sys.stdin, sink, packs=packs)

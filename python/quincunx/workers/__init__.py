@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from quincunx.workers.local import SerialExecutor, before_early_end, process_pool
+from quincunx.workers.local import (
+    SerialExecutor,
+    before_early_end,
+    end_unheard,
+    process_pool,
+)
 from quincunx.workers.pool import Executors, Pool, check_executor
 from quincunx.workers.ray import RayExecutor
 
@@ -13,5 +18,6 @@ __all__ = [
     "SerialExecutor",
     "before_early_end",
     "check_executor",
+    "end_unheard",
     "process_pool",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
+import select
 import signal
 import socket
 import threading
@@ -16,7 +17,7 @@ from typing import ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-#: What is done before a worker ends early.
+#: What is done before a process ends early.
 _LAST: list[Callable[[], object]] = []
 
 
@@ -43,7 +44,7 @@ def process_pool(workers: int) -> ProcessPoolExecutor:
 
 
 def before_early_end(call: Callable[[], object]) -> None:
-    """Have something done when a worker of `process_pool` ends in the middle of its work."""
+    """Have something done when this process ends in the middle of its work, for nobody waits."""
     _LAST.append(call)
 
 
@@ -64,6 +65,29 @@ def _begin() -> None:
 def _end_with(parent: int, heard: socket.socket, _told: socket.socket) -> None:
     """End this process when its parent has ended, or it is told to: nobody waits for its work."""
     connection.wait([parent, heard])
+    _end_early()
+
+
+def end_unheard(sink: int) -> None:
+    """End this process as soon as nobody reads what it writes to a pipe, whatever it is at.
+
+    Parameters
+    ----------
+    sink : int
+        The pipe's number. Files and terminals are always read.
+    """
+    if hasattr(select, "poll"):
+        threading.Thread(target=_end_when_unheard, args=(sink,), daemon=True).start()
+
+
+def _end_when_unheard(sink: int) -> None:
+    closed = select.poll()
+    closed.register(sink, 0)  # the end of the other side is told without being asked for
+    closed.poll()
+    _end_early()
+
+
+def _end_early() -> None:
     for call in _LAST:
         with contextlib.suppress(Exception):
             call()
