@@ -354,4 +354,7 @@ def test_bad_usage(tmp_path: Path) -> None:
     assert "can't read" in refused("regress", "check", path)
     assert "no folder" in refused("regress", "record", path, "--out", tmp_path / "no" / "x.json")
     assert "the suite has no" in refused("regress", "record", path, "--only", "town")
+    for command in ("record", "check"):
+        assert "can't read ." in refused("regress", command, ".")
+    assert "concurrency must be" in refused("regress", "check", path, "-c", 0)
     assert not regress.golden_path(path).exists()

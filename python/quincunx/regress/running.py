@@ -13,7 +13,7 @@ from quincunx.regress.comparing import Finding, compare
 from quincunx.regress.goldens import Goldens, KeptCase, read_goldens
 from quincunx.regress.playing import play_case
 from quincunx.regress.suite import Case, Duel, Suite, load_suite
-from quincunx.seeds import check_seed
+from quincunx.seeds import check_count, check_seed
 from quincunx.signature import build_signature
 from quincunx.tournament import play_tournament
 from quincunx.workers import Executors
@@ -25,8 +25,17 @@ SUFFIX = ".golden.json"
 
 
 def golden_path(path: PathLike) -> Path:
-    """Return where the goldens of a suite are, if nothing else is said: beside it."""
-    return as_path(path).with_suffix(SUFFIX)
+    """Return where the goldens of a suite are, if nothing else is said: beside it.
+
+    Raises
+    ------
+    SuiteError
+        If the path can be no file's.
+    """
+    place = as_path(path)
+    if not place.name:
+        raise SuiteError(f"can't read {place}: it is a folder")
+    return place.with_suffix(SUFFIX)
 
 
 def record_suite(
@@ -180,6 +189,7 @@ def check_suite(
     """
     suite, folder = load_suite(path), as_path(path).parent
     luck = None if seed is None else check_seed(seed)
+    check_count(concurrency, "concurrency", low=1)
     cases, duels = _chosen(suite.case, only, suite), _chosen(suite.duel, only, suite)
     kept = read_goldens(golden_path(path) if goldens is None else goldens) if cases else None
     report = SuiteReport(build_signature(), None if kept is None else kept.signature)
