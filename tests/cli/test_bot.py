@@ -56,7 +56,12 @@ def test_list() -> None:
     shown = printed("bot", "list")
     for name in KINDS:
         assert name in shown
-    assert set(data("bot", "list")["bots"]) == set(KINDS)
+    listed = data("bot", "list")["bots"]
+    assert set(listed) == set(KINDS)
+    for name, settings in (("mcts", {"playouts", "time"}), ("external", {"playouts", "grace"})):
+        assert settings <= set(listed[name])
+        for setting in settings:
+            assert setting in shown
 
 
 def test_check() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import abc
+import dataclasses
 import importlib
 import os
 import sys
@@ -37,6 +38,10 @@ class Kind(abc.ABC):
 
     def settings(self) -> Collection[str]:
         """Return the names of what can be set after the colon."""
+        return ()
+
+    def options(self) -> Collection[str]:
+        """Return the names of what can stand in brackets."""
         return ()
 
     @abc.abstractmethod
@@ -122,6 +127,11 @@ class Search(Kind):
 
 class External(Kind):
     """``external[LIMITS]:COMMAND``."""
+
+    def options(self) -> Collection[str]:
+        from quincunx.bots.external import Limits  # noqa: PLC0415  (it reads settings as we do)
+
+        return [field.name for field in dataclasses.fields(Limits)]
 
     def check(self, options: str | None, rest: str | None) -> None:
         from quincunx.bots.external import spec  # noqa: PLC0415  (it reads settings as we do)

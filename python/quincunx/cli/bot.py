@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from quincunx.bots.external import CheckReport, Limits, check_bot, serve
-from quincunx.bots.kinds import KINDS
+from quincunx.bots.kinds import KINDS, Kind
 from quincunx.bots.spec import BotSpec
 from quincunx.cli import options
 from quincunx.cli.output import (
@@ -36,12 +36,24 @@ app = typer.Typer(
 @guarded
 def list_bots(as_json: options.AsJson = False) -> None:
     """List the bots that can be named, with their settings."""
+    kinds = list(KINDS.items())
     if as_json:
-        print_json({"bots": {name: sorted(kind.settings()) for name, kind in KINDS.items()}})
+        print_json(
+            {"bots": {name: sorted([*kind.settings(), *kind.options()]) for name, kind in kinds}}
+        )
         return
-    rows = [[name, ", ".join(sorted(kind.settings()))] for name, kind in KINDS.items()]
+    rows = [
+        [name + ("[..]:CMD" if kind.options() else ""), _settings(kind)] for name, kind in kinds
+    ]
     rows.append(["module.path:factory", "of your own, in Python"])
     print_table(make_table("", ["bot", "settings"], rows, left=2))
+
+
+def _settings(kind: Kind) -> str:
+    shown = [", ".join(sorted(kind.settings()))] if kind.settings() else []
+    if kind.options():
+        shown.append(f"in brackets {', '.join(sorted(kind.options()))}")
+    return "; ".join(shown)
 
 
 @app.command()

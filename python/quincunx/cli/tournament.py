@@ -63,7 +63,8 @@ def tournament(
         str, typer.Option(metavar="KIND", help="processes, serial (this process) or ray.")
     ] = "processes",
     time: Annotated[
-        float | None, typer.Option(metavar="S", help="Seconds for a decision; later is lost.")
+        float | None,
+        typer.Option(metavar="S", help="Seconds for a decision; later is lost. Bots aren't told."),
     ] = None,
     timemargin: Annotated[
         float, typer.Option(metavar="S", help="Seconds beyond that are forgiven.")
