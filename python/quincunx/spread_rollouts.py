@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import itertools
 import time
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from quincunx.errors import WorkerError
 from quincunx.lineup import AnyPolicy
 from quincunx.report import RolloutReport
 from quincunx.seeds import check_count, check_progress, check_range, seed_or_fresh
-from quincunx.workers import Executors, Pool, check_executor
+from quincunx.workers import Executors, check_executor, spread
 
 if TYPE_CHECKING:
     from quincunx.game import Game
@@ -24,10 +23,6 @@ _Range = tuple[int, int]
 _MOST = 100_000
 #: Ranges that are cut, at least, so that no worker has to wait for the last one.
 _RANGES = 64
-#: Ranges that are given away before the first comes back.
-_AHEAD = 64
-#: How often a range may lose its worker.
-_MOST_LOSSES = 3
 
 
 def spread_rollout(
@@ -66,9 +61,18 @@ def spread_rollout(
     started = time.perf_counter()
     end = begin + count
     ranges = ((start, min(size, end - start)) for start in range(begin, end, size))
-    spread = _Spread(game, keywords, check_executor(executor), progress)
-    interrupted = spread.run(ranges)
-    done = [spread.parts[start] for start in sorted(spread.parts)]
+    parts: dict[int, RolloutReport] = {}
+    interrupted = False
+    results = spread(check_executor(executor), partial(_play, game, keywords), ranges, _named)
+    try:
+        with closing(results):
+            for (start, _), part in results:
+                parts[start] = part
+                if progress is not None:
+                    progress(sum(one.count for one in parts.values()))
+    except KeyboardInterrupt:
+        interrupted = True
+    done = [parts[start] for start in sorted(parts)]
     merged = done[0].merge(*done[1:]) if done else empty
     return replace(
         merged,
@@ -77,65 +81,18 @@ def spread_rollout(
     )
 
 
-class _Spread:
-    """Ranges of playouts, given to workers and collected."""
-
-    def __init__(
-        self,
-        game: Game,
-        keywords: dict[str, Any],
-        executor: Executors,
-        progress: Callable[[int], object] | None,
-    ) -> None:
-        self.parts: dict[int, RolloutReport] = {}
-        self._game = game
-        self._keywords = keywords
-        self._pool: Pool[_Range] = Pool(executor)
-        self._progress = progress
-        self._losses: Counter[int] = Counter()
-
-    def run(self, ranges: Iterator[_Range]) -> bool:
-        """Have all ranges played; return whether Ctrl-C came in between."""
-        try:
-            for one in itertools.islice(ranges, _AHEAD):
-                self._give(one)
-            while self._pool.running:
-                for one, report, lost in self._pool.results():
-                    if lost:
-                        self._lost(one)
-                        continue
-                    self.parts[one[0]] = report
-                    if (after := next(ranges, None)) is not None:
-                        self._give(after)
-                if self._progress is not None:
-                    self._progress(sum(part.count for part in self.parts.values()))
-        except KeyboardInterrupt:
-            return True
-        finally:
-            self._pool.close()
-        return False
-
-    def _give(self, one: _Range) -> None:
-        start, length = one
-        self._pool.submit(one, _play, self._game, length, start, self._keywords)
-
-    def _lost(self, one: _Range) -> None:
-        start, length = one
-        self._losses[start] += 1
-        if self._losses[start] > _MOST_LOSSES:
-            raise WorkerError(
-                f"playouts {start} to {start + length - 1} lost their worker "
-                f"{self._losses[start]} times"
-            )
-        self._give(one)
-
-
 def _chunk(count: int, given: Any) -> int:
     if given is not None:
         return check_count(given, "chunk", low=1)
     return max(1, min(_MOST, -(-count // _RANGES)))
 
 
-def _play(game: Game, n: int, first: int, keywords: dict[str, Any]) -> RolloutReport:
+def _play(game: Game, keywords: dict[str, Any], one: _Range) -> RolloutReport:
     """Play one range: what a worker is given to do."""
+    first, n = one
     return game.rollout(n, first=first, **keywords)
+
+
+def _named(one: _Range) -> str:
+    first, n = one
+    return f"playouts {first} to {first + n - 1}"

@@ -10,6 +10,7 @@ from quincunx.workers.local import (
 )
 from quincunx.workers.pool import Executors, Pool, check_executor
 from quincunx.workers.ray import RayExecutor
+from quincunx.workers.spreading import spread
 
 __all__ = [
     "Executors",
@@ -20,4 +21,5 @@ __all__ = [
     "check_executor",
     "end_unheard",
     "process_pool",
+    "spread",
 ]
