@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import quincunx as qx
-from quincunx.analysis.adjusting import _weight, luck_of
+from quincunx.analysis.adjusting import luck_of
 from quincunx.analysis.ledger import Expecting
 from quincunx.seeds import other_luck
 
@@ -122,56 +122,6 @@ def test_refusals(tmp_path: Path) -> None:
         lambda: qx.luck_ledger("game", 10),  # type: ignore[arg-type]
     ):
         assert refusal(call) is not None
-
-
-# Tournaments.
-
-
-def test_tournaments_without_luck(tmp_path: Path) -> None:
-    """The mean stays, within its errors, and the variance shrinks."""
-    game, path = game_of(CITY, 2), tmp_path / "t.db"
-    bots = "greedy,warm=softmax:greedy,t=0.3"
-    with qx.play_tournament(
-        game, bots, rounds=40, seed=3, repeat=False, executor="serial", out=path
-    ) as result:
-        adjusted = qx.adjust_luck(result, 30, threads=1)
-        standings = {one.name: one for one in result.standings}
-    assert adjusted.games == 80
-    assert adjusted.reduction is not None
-    assert adjusted.reduction < 0.9
-    for one in adjusted.bots:
-        assert one.mean_return == pytest.approx(standings[one.name].mean_return)
-        assert one.error == pytest.approx(standings[one.name].mean_return_error)
-        assert one.adjusted == pytest.approx(one.mean_return - adjusted.weight * one.luck)
-        assert one.adjusted_error < one.error
-        assert abs(one.adjusted - one.mean_return) < 4 * one.error
-    assert sum(one.adjusted for one in adjusted.bots) == pytest.approx(1.0)
-    told = data("luck", path, "-n", 30)
-    assert told["weight"] == pytest.approx(adjusted.weight)
-    shown = printed("luck", path, "-n", 5)
-    assert "variance left" in shown
-    assert "greedy" in shown
-    assert "are for records" in refused("luck", path, "--game", 2)
-
-
-def test_the_weight_is_the_best_one() -> None:
-    rng = np.random.default_rng(1)
-    luck = rng.normal(size=50)
-    returns = 0.7 * luck + rng.normal(size=50)
-    best = _weight([(returns, luck)])
-
-    def variance(weight: float) -> float:
-        return float(np.var(returns - weight * luck))
-
-    assert variance(best) < min(variance(best + 0.05), variance(best - 0.05))
-    assert _weight([(returns, np.zeros(50))]) == 0.0
-
-
-def test_too_few_blocks() -> None:
-    with qx.play_tournament(
-        game_of(CITY, 2), "greedy,uniform", rounds=1, seed=3, executor="serial"
-    ) as result:
-        assert isinstance(refusal(lambda: qx.adjust_luck(result)), qx.TournamentError)
 
 
 # The command.

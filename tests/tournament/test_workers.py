@@ -87,7 +87,7 @@ class Loses(Executor):
         self._lost: dict[Any, int] = {}
 
     def submit(self, call: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        games = next((one for one in args if isinstance(one, list | int)), None)
+        games = next((one for one in args if isinstance(one, list | tuple | int)), None)
         key = str(games)
         if self._lost.setdefault(key, 0) < self._losses:
             self._lost[key] += 1

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from quincunx.analysis.adjusting import AdjustedBot, AdjustedResult, adjust_luck
+from quincunx.analysis.adjusted_result import AdjustedBot, AdjustedResult
+from quincunx.analysis.adjusting import adjust_luck
 from quincunx.analysis.evaluating import analyze
 from quincunx.analysis.ledger import luck_ledger
 from quincunx.analysis.ledger_result import Entry, LuckLedger

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+import json
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from quincunx.analysis.adjusted_result import AdjustedResult, adjusted_result
 from quincunx.analysis.ledger import Expecting, positions
-from quincunx.analysis.result import aligned
+from quincunx.compiled.fingerprint import UNVERIFIABLE
 from quincunx.errors import TournamentError
+from quincunx.records import Record
 from quincunx.replaying import replay
 from quincunx.seeds import check_count, check_progress, other_luck
+from quincunx.signature import game_signature
 from quincunx.state import State
+from quincunx.tournament.luck_shelf import LuckShelf, kept_luck
 from quincunx.values.position import playout_seed
+from quincunx.workers import Executors, check_executor, spread
 
 if TYPE_CHECKING:
     from quincunx.lineup import AnyPolicy
@@ -25,107 +31,18 @@ if TYPE_CHECKING:
     from quincunx.tournament.result import TournamentResult
 
 Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
+#: A game's number in its tournament, and its record as JSON.
+_Game = tuple[int, str]
 
 #: Playouts from every position, if nothing else is said.
 PLAYOUTS = 50
+_MOST_PLAYOUTS = 2**24
 _LEAST_BLOCKS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class AdjustedBot:
-    """How one bot fared, with and without luck.
-
-    Attributes
-    ----------
-    name : str
-        The bot.
-    blocks : int
-        Blocks in which it took part.
-    mean_return, error : float
-        What a seat was worth to it, and the standard error over blocks.
-    luck : float
-        What chance gave to it, on the mean.
-    adjusted, adjusted_error : float
-        The mean return less the luck, weighted; and its standard error.
-    reduction : float or None
-        The variance that is left, as a part of that without the adjustment; None if there was
-        none.
-    """
-
-    name: str
-    blocks: int
-    mean_return: float
-    error: float
-    luck: float
-    adjusted: float
-    adjusted_error: float
-    reduction: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class AdjustedResult:
-    """The result of a tournament without luck; made by `adjust_luck`.
-
-    Attributes
-    ----------
-    game : str
-        The game.
-    games, blocks : int
-        What was looked at.
-    playouts : int
-        Playouts from every position.
-    policy : tuple of str
-        How they go on.
-    weight : float
-        What the luck is multiplied with before it is taken away: the one by which the variance is
-        smallest, for all bots together.
-    reduction : float or None
-        The variance that is left, as a part of that without the adjustment, for all bots together.
-    bots : tuple of AdjustedBot
-        The bots, the best first.
-    """
-
-    game: str
-    games: int
-    blocks: int
-    playouts: int
-    policy: tuple[str, ...]
-    weight: float
-    reduction: float | None
-    bots: tuple[AdjustedBot, ...]
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the result ready for JSON."""
-        return asdict(self) | {"policy": list(self.policy), "bots": [asdict(b) for b in self.bots]}
-
-    def summary(self) -> str:
-        """Return the result as a table to read."""
-        left = "-" if self.reduction is None else f"{100 * self.reduction:.1f} %"
-        rows = [["bot", "blocks", "mean return", "luck", "adjusted", "variance left"]]
-        for one in self.bots:
-            rows.append(
-                [
-                    one.name,
-                    f"{one.blocks:,}",
-                    f"{one.mean_return:.4f} ± {one.error:.4f}",
-                    f"{one.luck:+.4f}",
-                    f"{one.adjusted:.4f} ± {one.adjusted_error:.4f}",
-                    "-" if one.reduction is None else f"{100 * one.reduction:.1f} %",
-                ]
-            )
-        return "\n".join(
-            [
-                f"{self.game}: {self.games:,} games in {self.blocks:,} blocks, luck by "
-                f"{self.playouts:,} playouts of {', '.join(dict.fromkeys(self.policy))}, "
-                f"weight {self.weight:.3f}: {left} of the variance is left",
-                "",
-                *aligned(rows, left=1),
-            ]
-        )
-
-    def __str__(self) -> str:
-        return self.summary()
+def check_playouts(n: Any, name: str = "n") -> int:
+    """Return a number of playouts for `adjust_luck`, or complain of it."""
+    return check_count(n, name, low=1, high=_MOST_PLAYOUTS)
 
 
 def adjust_luck(
@@ -135,6 +52,7 @@ def adjust_luck(
     policy: AnyPolicy = "greedy",
     threads: int | None = None,
     pack: PathLike | ComponentPack | None = None,
+    executor: Executors | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> AdjustedResult:
     """Return the result of a tournament without the luck of its games.
@@ -144,18 +62,24 @@ def adjust_luck(
     result less its luck has the same mean, but, the better the playouts foretell results, the less
     variance: it is a control variate.
 
+    The luck of each game is kept in the tournament's file, if that can be written. So it is found
+    once, reports show it, and what was interrupted goes on from there.
+
     Parameters
     ----------
     result : TournamentResult
-        The tournament. Games of complete blocks count.
+        The tournament. Games of complete blocks count. It is told: `result.luck` is what came out.
     n : int
         Playouts from every position before and after chance events.
     policy : str or policy, or a sequence of them
         How the playouts go on.
     threads : int, optional
-        Number of threads; all cores if left out.
+        Number of threads; all cores if left out, or one on each worker of an executor.
     pack : path or ComponentPack, optional
         The component pack, if it is not the one that comes with the game.
+    executor : Executor or callable, optional
+        Spread the games over the workers of an executor of `concurrent.futures`, or what makes
+        one. It has no influence on the result.
     progress : callable, optional
         Called with the number of games done.
 
@@ -167,6 +91,10 @@ def adjust_luck(
     ------
     TournamentError
         If there are fewer than three blocks.
+    WorkerError
+        If workers are lost again and again.
+    KeyboardInterrupt
+        If it was interrupted. What was found by then is in the file.
 
     Examples
     --------
@@ -179,26 +107,54 @@ def adjust_luck(
     >>> adjusted.bots[0].name
     'greedy'
     """
-    count = check_count(n, "n", low=1, high=2**24)
+    count = check_playouts(n)
     check_progress(progress)
-    table = result.table
-    blocks = np.unique(table.blocks)
-    if len(blocks) < _LEAST_BLOCKS:
+    workers = None if executor is None else check_executor(executor)
+    check_blocks(result)
+    if workers is not None and threads is None:
+        threads = 1
+    lucky = _Lucky(count, policy, threads, pack)
+    # Complains at once.
+    blank = lucky.expecting(replay(next(result.records()), pack=pack))
+    how = _settings(result, blank)
+    shelf = LuckShelf(result.store, json.dumps(how), keep=not _unsure(blank.identity))
+    luck = _found(result, lucky, shelf, workers, progress)
+    result.luck = _adjusted(result, how, luck)
+    return result.luck
+
+
+def kept_adjustment(result: TournamentResult) -> AdjustedResult | None:
+    """Return the result without luck that a tournament's file tells, if it does.
+
+    That of most playouts, if `adjust_luck` was called in several ways; None if there are games of
+    which the luck is not known.
+    """
+    numbers = result.table.numbers.tolist()
+    if len(np.unique(result.table.blocks)) < _LEAST_BLOCKS:
+        return None
+    best: tuple[dict[str, Any], dict[int, list[float]]] | None = None
+    for text, found in kept_luck(result.store):
+        how = json.loads(text)
+        better = best is None or how["playouts"] > best[0]["playouts"]
+        if better and all(number in found for number in numbers):
+            best = how, found
+    return None if best is None else _adjusted(result, *best)
+
+
+def check_blocks(result: TournamentResult) -> None:
+    """Refuse a tournament of too few blocks.
+
+    Raises
+    ------
+    TournamentError
+        If there are fewer than three.
+    """
+    blocks = len(np.unique(result.table.blocks))
+    if blocks < _LEAST_BLOCKS:
         raise TournamentError(
             f"luck is judged over blocks; there must be at least {_LEAST_BLOCKS} complete ones, "
-            f"not {len(blocks)}"
+            f"not {blocks}"
         )
-    luck = np.zeros_like(table.returns)
-    names: tuple[str, ...] = ()
-    for number, record in enumerate(result.records()):
-        final = replay(record, pack=pack)
-        seed = playout_seed(final, other_luck(final.seed, final.index))
-        expecting = Expecting(final, count, policy, seed, threads)
-        luck[number] = luck_of(final, expecting)
-        names = expecting.names
-        if progress is not None:
-            progress(number + 1)
-    return _adjusted(result, luck, count, names)
 
 
 def luck_of(final: State, expecting: Expecting) -> Floats:
@@ -219,73 +175,79 @@ def luck_of(final: State, expecting: Expecting) -> Floats:
     return total
 
 
+@dataclass(frozen=True, slots=True)
+class _Lucky:
+    """Finds the luck of games: what workers are given."""
+
+    n: int
+    policy: AnyPolicy
+    threads: int | None
+    pack: PathLike | ComponentPack | None
+
+    def __call__(self, game: _Game) -> list[float]:
+        final = replay(Record.from_json(game[1]), pack=self.pack)
+        found: list[float] = luck_of(final, self.expecting(final)).tolist()
+        return found
+
+    def expecting(self, final: State) -> Expecting:
+        """Return what is expected in a game: by luck that is made from its own."""
+        seed = playout_seed(final, other_luck(final.seed, final.index))
+        return Expecting(final, self.n, self.policy, seed, self.threads)
+
+
+def _settings(result: TournamentResult, expecting: Expecting) -> dict[str, Any]:
+    """Return all that decides what is found, ready for JSON."""
+    return {
+        "playouts": expecting.n,
+        "policy": list(expecting.names),
+        "policy_identity": list(expecting.identity),
+        "signature": game_signature(result.facts["game"]),
+    }
+
+
+def _unsure(identities: tuple[str, ...]) -> bool:
+    """Whether a policy can be another one next time, and be called the same."""
+    return any(one.endswith(UNVERIFIABLE) for one in identities)
+
+
+def _found(
+    result: TournamentResult,
+    lucky: _Lucky,
+    shelf: LuckShelf,
+    executor: Executors | None,
+    progress: Callable[[int], object] | None,
+) -> dict[int, list[float]]:
+    """Return the luck of all games by number: what is kept, and what is found now."""
+    found = shelf.found()
+    numbers = result.table.numbers.tolist()
+    left = ((number, result.record_text(number)) for number in numbers if number not in found)
+    done = sum(number in found for number in numbers)
+    with shelf, closing(_each(lucky, left, executor)) as results:
+        for (number, _), luck in results:
+            shelf.put(number, luck)
+            found[number] = luck
+            done += 1
+            if progress is not None:
+                progress(done)
+    return found
+
+
+def _each(
+    lucky: _Lucky, games: Iterator[_Game], executor: Executors | None
+) -> Generator[tuple[_Game, list[float]], None, None]:
+    if executor is None:
+        return ((game, lucky(game)) for game in games)
+    return spread(executor, lucky, games, lambda game: f"the playouts of game {game[0]}")
+
+
 def _adjusted(
-    result: TournamentResult, luck: Floats, playouts: int, policy: tuple[str, ...]
+    result: TournamentResult, how: dict[str, Any], luck: dict[int, list[float]]
 ) -> AdjustedResult:
-    table = result.table
-    blocks = np.unique(table.blocks)
-    series = [
-        _by_block(table.blocks, table.bots == bot, table.returns, luck)
-        for bot in range(len(result.names))
-    ]
-    weight = _weight(series)
-    bots = [
-        _bot(name, returns, given, weight)
-        for name, (returns, given) in zip(result.names, series, strict=True)
-        if len(returns) > 1
-    ]
-    before = sum(one.error**2 for one in bots)
-    after = sum(one.adjusted_error**2 for one in bots)
-    return AdjustedResult(
-        game=result.facts["game"],
-        games=len(table),
-        blocks=len(blocks),
-        playouts=playouts,
-        policy=policy,
-        weight=weight,
-        reduction=after / before if before > 0 else None,
-        bots=tuple(sorted(bots, key=lambda one: -one.adjusted)),
+    rows = [luck[number] for number in result.table.numbers.tolist()]
+    return adjusted_result(
+        result,
+        np.array(rows, np.float64),
+        playouts=how["playouts"],
+        policy=tuple(how["policy"]),
+        policy_identity=tuple(how["policy_identity"]),
     )
-
-
-def _by_block(
-    blocks: Ints, mine: NDArray[np.bool_], returns: Floats, luck: Floats
-) -> tuple[Floats, Floats]:
-    """Return the mean return and the mean luck of a bot in each block in which it played."""
-    found = []
-    for block in np.unique(blocks):
-        seats = mine & (blocks == block)[:, None]
-        if seats.any():
-            found.append((returns[seats].mean(), luck[seats].mean()))
-    rows = np.array(found, np.float64).reshape(-1, 2)
-    return rows[:, 0], rows[:, 1]
-
-
-def _weight(series: list[tuple[Floats, Floats]]) -> float:
-    """Return the weight of luck by which the variance of all bots is smallest; 0 without luck."""
-    products = squares = 0.0
-    for returns, luck in series:
-        if len(luck) > 1:
-            gone = luck - luck.mean()
-            products += float(gone @ (returns - returns.mean()))
-            squares += float(gone @ gone)
-    return products / squares if squares > 0 else 0.0
-
-
-def _bot(name: str, returns: Floats, luck: Floats, weight: float) -> AdjustedBot:
-    rest = returns - weight * luck
-    before, after = _error(returns), _error(rest)
-    return AdjustedBot(
-        name=name,
-        blocks=len(returns),
-        mean_return=float(returns.mean()),
-        error=before,
-        luck=float(luck.mean()),
-        adjusted=float(rest.mean()),
-        adjusted_error=after,
-        reduction=(after / before) ** 2 if before > 0 else None,
-    )
-
-
-def _error(values: Floats) -> float:
-    return float(values.std(ddof=1)) / math.sqrt(len(values))

@@ -42,6 +42,8 @@ def luck(
     policy: options.Policy = "greedy",
     seed: options.Seed = None,
     threads: options.Threads = 0,
+    concurrency: options.Concurrency = 1,
+    workers: options.Workers = "processes",
     most: Annotated[
         int, typer.Option(metavar="N", help="Show the N steps that changed most.")
     ] = _SHOWN,
@@ -65,17 +67,22 @@ def luck(
         "policy": options.read_policies(policy),
         "threads": options.read_threads(threads),
     }
+    executor = options.read_workers(workers, concurrency)
     if _is_tournament(file):
         if plot is not None or seed is not None or game != 1:
             raise ArgumentError("--plot, --seed and --game are for records of games")
         with open_tournament(file) as result, progress_bar(result.games, "games") as progress:
             count = EACH if n is None else n
-            adjusted = adjust_luck(result, count, pack=pack, progress=progress, **common)
+            adjusted = adjust_luck(
+                result, count, pack=pack, executor=executor, progress=progress, **common
+            )
         if as_json:
             print_json(adjusted.to_dict())
         else:
             print_line(adjusted.summary())
         return
+    if executor is not None:
+        raise ArgumentError("--concurrency and --workers are for the file of a tournament")
     record = read_record(file, game)
     with progress_bar(len(record.moves), "steps") as progress:
         count = PLAYOUTS if n is None else n

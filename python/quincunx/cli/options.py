@@ -12,6 +12,10 @@ import typer
 from quincunx.errors import ArgumentError, OptionError, PlayerCountError, one_of, suggestion
 from quincunx.game import Game, load
 from quincunx.packs.loading import game_package
+from quincunx.seeds import check_count
+from quincunx.workers import Executors, RayExecutor, process_pool
+
+_MOST_WORKERS = 4096
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; see 'info'.")]
 Players = Annotated[
@@ -39,6 +43,12 @@ PackPath = Annotated[
     Path | None, typer.Option("--pack", metavar="PATH", help="A component pack of one's own.")
 ]
 Engine = Annotated[str, typer.Option(metavar="NAME", help="native or reference.")]
+Concurrency = Annotated[
+    int, typer.Option("--concurrency", "-c", metavar="K", help="Games in work at once.")
+]
+Workers = Annotated[
+    str, typer.Option(metavar="KIND", help="processes, serial (this process) or ray.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
@@ -119,6 +129,24 @@ def read_threads(threads: int) -> int | None:
     if threads < 0:
         raise ArgumentError(f"--threads must be 0 (all cores) or more, not {threads}")
     return threads or None
+
+
+def read_workers(workers: str, concurrency: int) -> Executors | None:
+    """Return who does work that can be spread; None is this process.
+
+    Raises
+    ------
+    ArgumentError
+        If there is no such kind of workers, or their number is not allowed.
+    """
+    check_count(concurrency, "concurrency", low=1, high=_MOST_WORKERS)
+    if workers == "ray":
+        return RayExecutor
+    if workers not in ("processes", "serial"):
+        raise ArgumentError(f"--workers must be processes, serial or ray, not {workers!r}")
+    if workers == "serial" or concurrency == 1:
+        return None
+    return lambda: process_pool(concurrency)
 
 
 def available_cores() -> int:

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from quincunx.analysis.adjusting import adjust_luck, check_playouts
 from quincunx.cli import options
 from quincunx.cli.live import live_progress
 from quincunx.cli.output import (
@@ -18,6 +19,7 @@ from quincunx.cli.output import (
     guarded,
     print_json,
     print_line,
+    progress_bar,
 )
 from quincunx.cli.sprt import read_sprt
 from quincunx.errors import ArgumentError, MissingExtraError, TournamentError
@@ -56,12 +58,8 @@ def tournament(
         int, typer.Option(metavar="R", help="How often all meet, each time on other luck.")
     ] = 1,
     seed: options.Seed = None,
-    concurrency: Annotated[
-        int, typer.Option("--concurrency", "-c", metavar="K", help="Games in play at once.")
-    ] = 1,
-    workers: Annotated[
-        str, typer.Option(metavar="KIND", help="processes, serial (this process) or ray.")
-    ] = "processes",
+    concurrency: options.Concurrency = 1,
+    workers: options.Workers = "processes",
     time: Annotated[
         float | None,
         typer.Option(metavar="S", help="Seconds for a decision; later is lost. Bots aren't told."),
@@ -98,6 +96,13 @@ def tournament(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with FILE if it is there.")
     ] = False,
+    luck: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="Tell results without luck, too, by N playouts a position.",
+        ),
+    ] = None,
     report: Annotated[
         list[Path] | None,
         typer.Option(metavar="FILE", help="Write a report: .html, .md or .json; may be repeated."),
@@ -121,6 +126,8 @@ def tournament(
     _check_files(export, _EXPORTS)
     test = read_sprt(sprt, context.args)
     common: dict[str, Any] = {"concurrency": concurrency, "executor": _executor(workers)}
+    if luck is not None:
+        check_playouts(luck, "--luck")
     if game is None:
         play = _resumed(out, resume, context)
     else:
@@ -152,7 +159,30 @@ def tournament(
     with live_progress() as progress:
         result = play(**common, progress=progress)
     with result:
+        ended = None
+        if luck is not None and not result.interrupted:
+            ended = _adjust(result, luck, options.read_workers(workers, concurrency))
         _tell(result, report or [], export or [], as_json)
+        if ended is not None:
+            complain(ended[1])
+            raise typer.Exit(ended[0])
+
+
+def _adjust(
+    result: TournamentResult, playouts: int, executor: Executors | None
+) -> tuple[ExitCode, str] | None:
+    """Take the luck away from results; return what to end with if that was not possible.
+
+    The games are there in any case, and shall be told of.
+    """
+    try:
+        with progress_bar(result.games, "luck of games") as progress:
+            adjust_luck(result, playouts, threads=1, executor=executor, progress=progress)
+    except TournamentError as error:
+        return ExitCode.USAGE, str(error)
+    except KeyboardInterrupt:
+        return ExitCode.INTERRUPTED, "interrupted before the luck of all games was found"
+    return None
 
 
 def _tell(

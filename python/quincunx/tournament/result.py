@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -21,6 +21,9 @@ from quincunx.tournament.sprt import Sprt, SprtState
 from quincunx.tournament.sprt.test import SprtProgress
 from quincunx.tournament.store import Store
 from quincunx.tournament.watching import shares_prize
+
+if TYPE_CHECKING:
+    from quincunx.analysis.adjusted_result import AdjustedResult
 
 _LEAST_FOR_SKILL = 3  # bots in a contest; of two, Elo says it better
 
@@ -217,16 +220,30 @@ class TournamentResult:
                 break
         return progress.state
 
+    @cached_property
+    def luck(self) -> AdjustedResult | None:
+        """The result without luck, if `adjust_luck` has found it; None if not.
+
+        If it was found in several ways before the file was opened, that of most playouts.
+        """
+        from quincunx.analysis.adjusting import kept_adjustment  # noqa: PLC0415  # it imports this
+
+        return kept_adjustment(self)
+
     # As data.
 
     def records(self) -> Iterator[Record]:
         """Yield the records of the games that count, in the order of the schedule."""
         for number in self.table.numbers.tolist():
-            ((text,),) = self.store.select("SELECT record FROM records WHERE game = ?", number)
             try:
-                yield Record.from_json(text)
+                yield Record.from_json(self.record_text(number))
             except RecordError as error:
                 raise RecordError(f"{self.store.path}, game {number}: {error}") from error
+
+    def record_text(self, number: int) -> str:
+        """Return the record of the game of a number, as JSON."""
+        ((text,),) = self.store.select("SELECT record FROM records WHERE game = ?", number)
+        return str(text)
 
     def export(self, path: PathLike) -> int:
         """Write the games to a file, and return how many; the suffix says in which form.
@@ -277,6 +294,7 @@ class TournamentResult:
             "seats": [asdict(one) for one in self.seats],
             "forfeits": self.forfeits(),
             "sprt_state": None if self.sprt is None else self.sprt.to_dict(),
+            "luck": None if self.luck is None else self.luck.to_dict(),
         }
         if times:
             data |= {

@@ -67,3 +67,13 @@ CREATE TABLE times (
 PRAGMA application_id = {APPLICATION_ID};
 PRAGMA user_version = {SCHEMA_VERSION};
 """
+
+#: A table that can be missing, as in files of before: it can always be found again from the games.
+LUCK = """
+CREATE TABLE IF NOT EXISTS luck (
+    how TEXT NOT NULL,  -- JSON: what decides what is found
+    game INTEGER NOT NULL REFERENCES games,
+    seats TEXT NOT NULL,  -- JSON: what chance gave to each seat
+    PRIMARY KEY (how, game)
+) WITHOUT ROWID
+"""

@@ -35,6 +35,8 @@ class Store:
         The file; ``":memory:"`` keeps all in memory.
     write : bool, optional
         Whether to write, too. Only one process can at a time.
+    alone : bool, optional
+        Whether a writer keeps other writers of games away. It must, if it writes games.
 
     Raises
     ------
@@ -45,13 +47,13 @@ class Store:
         If it can't be opened.
     """
 
-    def __init__(self, path: PathLike, *, write: bool = False) -> None:
+    def __init__(self, path: PathLike, *, write: bool = False, alone: bool = True) -> None:
         self._base: sqlite3.Connection | None = None
         self._lock: Lock | None = None
         self.path: Path | str = MEMORY if path == MEMORY else as_path(path)
         if isinstance(self.path, Path):
             _check_place(self.path)
-            if write:
+            if write and alone:
                 self._lock = Lock(self.path)
         try:
             with self._trouble():
@@ -155,6 +157,11 @@ class Store:
                     new += 1
                     _add_seats(base, game, bots[game.number])
         return new
+
+    def write(self, statement: str, *values: Any) -> None:
+        """Write something that is not of the games, in a transaction of its own."""
+        with self._transaction() as base:
+            base.execute(statement, values)
 
     # Reading it.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from quincunx.tournament.reports.tables import ReportTable, heading, tables
+from quincunx.tournament.reports.tables import ReportTable, heading, main_tables, tables
 
 if TYPE_CHECKING:
     from quincunx.tournament.result import TournamentResult
@@ -38,7 +38,7 @@ def _cell(text: str) -> str:
 def summary(result: TournamentResult) -> str:
     """Return what matters most as plain text."""
     parts = ["\n".join(heading(result))]
-    for table in tables(result)[:2]:
+    for table in main_tables(result):
         parts.append(_plain(table))
     return "\n\n".join(parts)
 

@@ -65,6 +65,7 @@ def plots(result: TournamentResult) -> list[Plot]:
         "Ratings": (_ratings, 1.2 + 0.32 * len(result.names)),
         "Points by pair": (_pairs, 2.0 + 0.36 * len(result.names)),
         "Mean return by seat": (_seats, 3.4),
+        **({} if result.luck is None else {"Without luck": (_luck, 1.5 + 0.5 * len(result.names))}),
         "Scores": (_scores, 1.2 + 0.4 * len(result.names)),
         "Length of games": (_lengths, 3.0),
         "Time for a decision": (_times, 1.2 + 0.4 * len(result.names)),
@@ -146,6 +147,29 @@ def _seats(axes: Any, result: TournamentResult) -> None:
     _legend(axes)
 
 
+def _luck(axes: Any, result: TournamentResult) -> None:
+    assert result.luck is not None
+    bots = result.luck.bots[::-1]
+    played = [(one.mean_return, one.error) for one in bots]
+    without = [(one.adjusted, one.adjusted_error) for one in bots]
+    for points, shift, colour, label in (
+        (played, 0.14, _colour(6), "as played"),
+        (without, -0.14, _colour(0), "without luck"),
+    ):
+        means, errors = zip(*points, strict=True)
+        at = [place + shift for place in range(len(bots))]
+        widths = [1.96 * error for error in errors]
+        axes.errorbar(means, at, xerr=widths, fmt="o", color=colour, lw=2, label=label)
+    axes.set_yticks(range(len(bots)), [_plain(one.name) for one in bots])
+    axes.set_ylim(-0.6, len(bots) - 0.4)
+    left = result.luck.reduction
+    axes.set_xlabel(
+        "mean return, with 95 % intervals"
+        + ("" if left is None else f"; {100 * left:.1f} % of the variance is left")
+    )
+    _legend(axes)
+
+
 def _scores(axes: Any, result: TournamentResult) -> None:
     table = result.table
     _boxes(axes, result, [table.scores[table.bots == bot] for bot in range(len(result.names))])
@@ -171,8 +195,18 @@ def _times(axes: Any, result: TournamentResult) -> None:
         means.append(np.maximum(1000 * thoughts[:, 1] / thoughts[:, 0], 1e-6))
     _boxes(axes, result, means)
     if any(len(one) for one in means):
-        axes.set_xscale("log")
+        _logarithmic(axes)
     axes.set_xlabel("milliseconds, mean of a game")
+
+
+def _logarithmic(axes: Any) -> None:
+    """Let the axis below be logarithmic, with plain numbers that leave each other room."""
+    from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter  # noqa: PLC0415
+
+    axes.set_xscale("log")
+    axes.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    axes.xaxis.set_minor_formatter(NullFormatter())
 
 
 def _boxes(axes: Any, result: TournamentResult, values: list[Any]) -> None:

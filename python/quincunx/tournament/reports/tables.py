@@ -10,6 +10,7 @@ from quincunx.tournament.sprt import SprtState
 from quincunx.wording import counted
 
 if TYPE_CHECKING:
+    from quincunx.analysis.adjusted_result import AdjustedResult
     from quincunx.tournament.result import BotResult, TournamentResult
 
 Row = Sequence[str]
@@ -67,11 +68,19 @@ def sprt_line(result: TournamentResult, state: SprtState) -> str:
 
 def tables(result: TournamentResult) -> list[ReportTable]:
     """Return all tables of a report."""
-    found = [standings(result), pairs(result), seats(result)]
+    found = [*main_tables(result), seats(result)]
     if result.forfeits():
         found.append(forfeits(result))
     if result.times:
         found.append(times(result))
+    return [table for table in found if table.rows]
+
+
+def main_tables(result: TournamentResult) -> list[ReportTable]:
+    """Return the tables that tell who is best."""
+    found = [standings(result), pairs(result)]
+    if result.luck is not None:
+        found.append(without_luck(result.luck))
     return [table for table in found if table.rows]
 
 
@@ -137,6 +146,16 @@ def _pair(result: TournamentResult, pair: PairResult) -> Row:
         percent(found.los, None),
         ", ".join(f"{worth:.3g}: {count}" for worth, count in worths if count),
     ]
+
+
+def without_luck(found: AdjustedResult) -> ReportTable:
+    """Return what is left of each bot's return without the luck of its games."""
+    heads, *rows = found.table()
+    note = (
+        f"{found.heading()}. Chance favours nobody on the mean, so what it gave is taken away: "
+        "luck times the weight."
+    )
+    return ReportTable("Without luck", note, heads, rows)
 
 
 def seats(result: TournamentResult) -> ReportTable:
