@@ -22,6 +22,8 @@ CITY = "city-of-the-living"
 def test_what_texts_have_in_common() -> None:
     assert common_text(["a\nb", "a\nb"]) == "a\nb"
     assert common_text(["hand: x, y; coins 3", "hand: z, y; coins 3"]) == "hand: ?, y; coins 3"
+    assert common_text([" hand Oak 1, y", " hand Elm 2, y"]) == " hand ?, y"
+    assert common_text([" Oak 1, y", " Oak 2, y"]) == "?, y"
     assert common_text(["hand: x, y", "hand: x"]) == "hand: x?"
     assert common_text(["a\nb\nc", "a\nc"]) == "a\n?\nc"
 

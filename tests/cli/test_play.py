@@ -74,7 +74,10 @@ def test_commands(tmp_path: Path) -> None:
     assert f"quincunx play --resume {path}" in shown
     assert "Choices are numbered 1 to 9, so there is no 99." in shown
     assert "no legal action is called 'walk'" in shown
-    assert shown.endswith("The game was left, and is not saved.\n")
+    assert shown.endswith(f"The game was left; 'quincunx play --resume {path}' goes on.\n")
+    later = typed([f"save {path}", "1", "quit"], *CITY).stdout
+    assert later.endswith("goes on from where it was saved.\n")
+    assert typed(["quit"], *CITY).stdout.endswith("The game was left, and is not saved.\n")
     assert "Traceback" not in result.output
     record = next(iter(qx.read_records(path)))
     assert record.termination == "truncated"

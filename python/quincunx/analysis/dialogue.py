@@ -93,6 +93,7 @@ class Dialogue:
         self._hint = hint
         self._forced = forced
         self._legend = legend_of(session.game.name, session.game.pack)
+        self.saved: tuple[str, int] | None = None  # by `save`: the file, and how far the game was
         self._last: int | None = None  # the seat that looked last
         self._new = True  # whether the position is to be shown
         self._commands: dict[str, Callable[[Sequence[str]], bool]] = {
@@ -282,6 +283,7 @@ class Dialogue:
         if path is None:
             raise ArgumentError("save needs the name of a file")
         save(self.session, path)
+        self.saved = str(path), self.session.state.move_number()
         self._screen.say(f"saved; 'quincunx play --resume {path}' goes on")
         return False
 

@@ -19,6 +19,7 @@ UNKNOWN = "?"
 
 _SEED = 0x5EE4
 _ITEM = re.compile(r"(, |; |: )")
+_FIRST_WORD = re.compile(r" *[a-z]+ +")
 
 
 def worlds_of(view: SeatView, count: int = WORLDS) -> Iterator[State]:
@@ -77,12 +78,22 @@ def _common_line(rows: Sequence[str]) -> str:
         return rows[0]
     items = [_ITEM.split(row) for row in rows]
     if len({len(row) for row in items}) == 1:
-        return "".join(
+        shown = [
             cells[0] if len(set(cells)) == 1 else UNKNOWN for cells in zip(*items, strict=True)
-        )
+        ]
+        if shown[0] == UNKNOWN:
+            # What a line is about stands before the first of its items.
+            shown[0] = _label([row[0] for row in items]) + UNKNOWN
+        return "".join(shown)
     head = []
     for cells in zip_longest(*items):
         if len(set(cells)) > 1:
             break
         head.append(cells[0])
     return "".join(head) + UNKNOWN
+
+
+def _label(texts: Sequence[str]) -> str:
+    """Return the indent and the first word of texts that begin alike."""
+    heads = {found[0] for text in texts if (found := _FIRST_WORD.match(text))}
+    return heads.pop() if len(heads) == 1 else ""

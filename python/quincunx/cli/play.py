@@ -75,14 +75,26 @@ def play(
             texts = []
         session = Session(ruleset, seats_of_bots(ruleset.players, people, texts), seed=seed)
     with session, _kept(session, path):
-        ending = Dialogue(
+        dialogue = Dialogue(
             session, Screen(print_line, _listen), path=path, hint=hint, forced=forced
-        ).play()
+        )
+        ending = dialogue.play()
     if path is not None:
         on = f"; 'quincunx play --resume {path}' goes on" if ending is Ending.LEFT else ""
         print_line(f"The game is in {path}{on}.")
     elif ending is Ending.LEFT:
-        print_line("The game was left, and is not saved.")
+        print_line(_left(dialogue))
+
+
+def _left(dialogue: Dialogue) -> str:
+    """Return what is said of a game that is left and has no file of its own."""
+    if dialogue.saved is None:
+        return "The game was left, and is not saved."
+    path, moves = dialogue.saved
+    on = f"'quincunx play --resume {path}' goes on"
+    if moves == dialogue.session.state.move_number():
+        return f"The game was left; {on}."
+    return f"The game was left; {on} from where it was saved."
 
 
 @contextmanager
