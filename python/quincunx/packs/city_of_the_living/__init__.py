@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quincunx.packs.base import GameFacts, provenance_of
 from quincunx.packs.city_of_the_living.components import components, options_record
+from quincunx.packs.city_of_the_living.legend import legend
 from quincunx.packs.city_of_the_living.models import Pack
 from quincunx.packs.city_of_the_living.options import Options, mode_options
 from quincunx.packs.city_of_the_living.sums import pack_sums
@@ -23,6 +24,7 @@ __all__ = [
     "Options",
     "Pack",
     "components",
+    "legend",
     "mode_options",
     "options_record",
     "pack_sums",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quincunx.packs.base import GameFacts, provenance_of
 from quincunx.packs.twilight_city.components import components, options_record
+from quincunx.packs.twilight_city.legend import legend
 from quincunx.packs.twilight_city.models import Pack
 from quincunx.packs.twilight_city.options import Options, default_players, mode_options
 from quincunx.packs.twilight_city.whole import warnings
@@ -23,6 +24,7 @@ __all__ = [
     "Pack",
     "components",
     "default_players",
+    "legend",
     "mode_options",
     "options_record",
     "provenance_of",
