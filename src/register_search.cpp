@@ -127,8 +127,8 @@ class SearchHandle {
 std::unique_ptr<SearchHandle> make(const std::shared_ptr<Ruleset>& ruleset,
                                    const std::string& method, const py::list& policies,
                                    const std::string& returns, u32 depth, u32 score_weight,
-                                   u32 threads, double exploration, double bias, double first_play,
-                                   bool chance_nodes, bool reuse, u64 memory) {
+                                   u32 belief, u32 threads, double exploration, double bias,
+                                   double first_play, bool chance_nodes, bool reuse, u64 memory) {
   const bool sound = exploration >= 0 && std::isfinite(exploration) && bias >= 0 &&
                      std::isfinite(bias) && std::isfinite(first_play);
   if (score_weight > kScoreWeights) throw py::value_error("the score weighs at most 1000");
@@ -140,6 +140,7 @@ std::unique_ptr<SearchHandle> make(const std::shared_ptr<Ruleset>& ruleset,
   std::copy(seats.begin(), seats.end(), settings.policies);
   settings.depth = depth;
   settings.score_weight = score_weight;
+  settings.belief = belief;
   settings.threads = threads;
   settings.exploration = exploration;
   settings.bias = bias;
@@ -157,8 +158,8 @@ void register_search(py::module_& m) {
   py::class_<SearchHandle>(m, "Search")
       .def(py::init(&make), py::arg("ruleset"), py::kw_only(), py::arg("method"),
            py::arg("policies"), py::arg("returns"), py::arg("depth"), py::arg("score_weight"),
-           py::arg("threads"), py::arg("exploration"), py::arg("bias"), py::arg("first_play"),
-           py::arg("chance_nodes"), py::arg("reuse"), py::arg("memory"))
+           py::arg("belief"), py::arg("threads"), py::arg("exploration"), py::arg("bias"),
+           py::arg("first_play"), py::arg("chance_nodes"), py::arg("reuse"), py::arg("memory"))
       .def("run", &SearchHandle::run, py::arg("state"), py::kw_only(), py::arg("observer"),
            py::arg("seed"), py::arg("playouts"), py::arg("seconds"), py::arg("progress"))
       .def("advance", &SearchHandle::advance, py::arg("player"), py::arg("action"))

@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 import quincunx as qx
 from quincunx import _core
@@ -33,6 +34,10 @@ from rulesets import tables_of
 ROOT = Path(__file__).resolve().parent.parent
 OPPONENTS = ("uniform", "greedy", "half")
 SEED = 7
+#: Playouts of what luck does after the last decision.
+AVERAGED = 2000
+
+FloatArray = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -115,21 +120,52 @@ def play(cell: Cell, number: int) -> Played:
     luck, seats = _place(game, number)
     bots = [opponent(cell, game, luck, seat) for seat in range(cell.players)]
     searches = {seat: MctsBot(game, seed=SEED + luck, seat=seat, **cell.limit) for seat in seats}
-    state = game.new_initial_state(luck)
-    decisions = playouts = 0
-    seconds = 0.0
-    while not state.is_terminal():
+    spent = Spent()
+
+    def step(state: qx.State) -> int:
         player = state.current_player()
         bot = searches.get(player, bots[player])
-        state.apply_action(bot.step(state))
+        action: int = bot.step(state)
         if player in searches and bot.result is not None:
-            decisions += 1
-            playouts += bot.result.playouts
-            seconds += bot.result.seconds
-    returns = state.returns()
+            spent.add(bot.result)
+        return action
+
+    returns = returns_of(game, luck, step)
     shared = len(set(sides_of(game))) == cell.players and np.isclose(returns.sum(), 1)
     even = 1 / cell.players if shared else _in_its_place(cell, game, number)
-    return Played(cell, number, float(returns[seats[0]]), even, decisions, playouts, seconds)
+    share = float(returns[seats[0]])
+    return Played(cell, number, share, even, spent.decisions, spent.playouts, spent.seconds)
+
+
+@dataclass
+class Spent:
+    """What the search spent in a game."""
+
+    decisions: int = 0
+    playouts: int = 0
+    seconds: float = 0.0
+
+    def add(self, found: qx.SearchResult) -> None:
+        """Count a decision."""
+        self.decisions += 1
+        self.playouts += found.playouts
+        self.seconds += found.seconds
+
+
+def returns_of(game: qx.Game, luck: int, step: Callable[[qx.State], int]) -> FloatArray:
+    """Play a game and return its returns; the luck after the last decision is averaged out."""
+    state = game.new_initial_state(luck, chance="explicit")
+    after = state
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(state.sample_chance())
+            continue
+        state.apply_action(step(state))
+        after = state.clone()
+    if after.is_terminal():
+        return state.returns()
+    mean: FloatArray = after.rollout(AVERAGED, seed=SEED, policy="uniform").returns.mean(axis=0)
+    return mean
 
 
 def _place(game: qx.Game, number: int) -> tuple[int, list[int]]:
@@ -143,10 +179,8 @@ def _in_its_place(cell: Cell, game: qx.Game, number: int) -> float:
     """Return what the opponent gets on the side of the search on the same luck."""
     luck, seats = _place(game, number)
     bots = [opponent(cell, game, luck, seat) for seat in range(cell.players)]
-    state = game.new_initial_state(luck)
-    while not state.is_terminal():
-        state.apply_action(bots[state.current_player()].step(state))
-    return float(state.returns()[seats[0]])
+    returns = returns_of(game, luck, lambda state: bots[state.current_player()].step(state))
+    return float(returns[seats[0]])
 
 
 # The file of results.
@@ -244,7 +278,8 @@ Written by `tools/strength.py` from {count:,} games. One side is played by `mcts
 turn, and all others by the opponent: `uniform`, `greedy`, or `half`, which is `mcts` with half the
 budget. A side is a seat, or those that win together; in a game alone or together against the game,
 `mcts` plays all seats. The *share* is the mean return of the search with its standard error: a
-share of the win, or the score of a game alone that can't be lost. *Even* is what the opponent would
+share of the win, or the score of a game alone that can't be lost. A team shares its win: in one of
+three a third is all there is. What luck does after the last decision is averaged out. *Even* is what the opponent would
 get in its place. Where the search is better or worse by more than two standard errors, the line
 says so. `mcts` has its default settings and one thread; playouts are those of a decision.
 

@@ -164,6 +164,27 @@ concept GreedyWithValues =
       { G::greedy_values(tables, state, legal, values) } -> std::same_as<void>;
     };
 
+// Optional: a game whose last draws no decision follows, and that knows their odds. A search values
+// the game before them by what they come to on average, which takes their luck out of it.
+template <class G>
+concept ClosesByChance = Game<G> && requires(const typename G::Tables& tables,
+                                             const typename G::State& state, u32* win) {
+  // Whether only these draws are left. Pre: the node is a chance node.
+  { G::is_closing(state) } -> std::same_as<bool>;
+  // The expected share of the win of every seat, in kWinUnits, rounded down. Pre: is_closing.
+  { G::closing_win(tables, state, win) } -> std::same_as<void>;
+};
+
+// Optional: a game in which others choose in secret. A search expects of them what greedy would do.
+template <class G>
+concept GuessesChoices =
+    Game<G> && requires(const typename G::Tables& tables, typename G::State& state, Player player,
+                        Stream& stream) {
+      // Puts greedy's choices in the place of those that `player` doesn't know, as far as he must
+      // hold them for possible. Pre: what he can't know was resampled.
+      { G::guess_choices(tables, state, player, stream) } -> std::same_as<void>;
+    };
+
 // The values of a decision in which greedy judges nothing but has a choice all the same: softmax
 // then plays like greedy.
 template <unsigned N>

@@ -44,10 +44,19 @@ struct IdRecorder {
   void operator()(u32 id) const { ids.push_back(static_cast<u16>(id)); }
 };
 
-// Plays on from `state`. A game that has not ended after `max_decisions` decisions is truncated.
-template <Game G, PolicyFor<G> P, class Recorder = NoRecorder>
+struct ToTheEnd {
+  template <class State>
+  bool operator()(const State&) const {
+    return false;
+  }
+};
+
+// Plays on from `state`, to the end or to a chance node at which `stop` says so. A game that has
+// not ended after `max_decisions` decisions is truncated.
+template <Game G, PolicyFor<G> P, class Recorder = NoRecorder, class Stop = ToTheEnd>
 PlayoutEnd playout(const typename G::Tables& tables, typename G::State& state, const P& policy,
-                   PlayoutKey key, u32 max_decisions, const Recorder& record = {}) {
+                   PlayoutKey key, u32 max_decisions, const Recorder& record = {},
+                   const Stop& stop = {}) {
   SeatStreams<G> seats(key);
   ActionSet<G> legal;
   for (u32 decisions = 0;;) {
@@ -63,6 +72,7 @@ PlayoutEnd playout(const typename G::Tables& tables, typename G::State& state, c
       G::apply(tables, state, action);
       ++decisions;
     } else if (player == kChancePlayer) {
+      if (stop(state)) return {decisions, false};
       const Outcome outcome = draw_outcome<G>(tables, state, key);
       record(outcome);
       G::apply_chance(tables, state, outcome);

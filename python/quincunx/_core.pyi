@@ -214,6 +214,7 @@ class Search:
         returns: str,
         depth: int,
         score_weight: int,
+        belief: int,
         threads: int,
         exploration: float,
         bias: float,

@@ -99,12 +99,12 @@ def test_names_and_identities() -> None:
     assert bot.name == "mcts"
     assert not bot.cheats
     assert bot.identity == (
-        "mcts:playouts=60,policy=greedy,c=0.4,bias=10.0,chance=open,score=0.0,reuse=False,"
-        "memory=256,threads=1"
+        "mcts:playouts=60,policy=greedy,c=0.4,bias=10.0,chance=open,score=0.0,belief=1.0,"
+        "reuse=False,memory=256,threads=1"
     )
     assert str(bot.settings) == "mcts:playouts=60,policy=greedy"
     flat = FlatMcBot(GAME, time=0.5, policy="uniform")
-    assert flat.identity == "flat-mc:time=0.5,policy=uniform,score=0.0,threads=1"
+    assert flat.identity == "flat-mc:time=0.5,policy=uniform,score=0.0,belief=1.0,threads=1"
     assert MctsBot(GAME, name="mine").name == "mine"
 
 

@@ -55,6 +55,7 @@ class MctsWorker {
       const Player player = G::current_player(state);
       if (player == kTerminalPlayer) return;
       if (player == kChancePlayer) {
+        if (play_on_.is_closing(state)) return;
         const Outcome outcome = draw_outcome<G>(tables_, state, key);
         G::apply_chance(tables_, state, outcome);
         if (chance_nodes_) node = follow(tree_.outcome(*node, outcome));

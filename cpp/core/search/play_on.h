@@ -12,7 +12,10 @@ template <Game G>
 class PlayOn {
  public:
   PlayOn(const typename G::Tables& tables, const SearchSettings& settings)
-      : tables_(tables), cap_(settings.depth == 0 ? ~u32{0} : settings.depth) {
+      : tables_(tables),
+        cap_(settings.depth == 0 ? ~u32{0} : settings.depth),
+        belief_(settings.belief),
+        by_win_(settings.utility == Utility::kWinShare && settings.score_weight == 0) {
     seats_.fault = &fault_;
     for (int seat = 0; seat < G::num_players(tables); ++seat) {
       const SeatPolicy& policy = settings.policies[seat];
@@ -27,6 +30,12 @@ class PlayOn {
     if (root.observer < 0) return;
     Stream words(key, LuckDomain::kDeterminize, static_cast<u64>(root.observer));
     G::determinize(tables_, state, root.observer, words);
+    if constexpr (GuessesChoices<G>) {
+      Stream more(key, LuckDomain::kSearch, kGuesses);
+      if (below(more, kBeliefs) < belief_) {
+        G::guess_choices(tables_, state, root.observer, more);
+      }
+    }
   }
 
   // Plays on and writes what it is worth to every seat. False if a compiled policy failed.
@@ -38,10 +47,23 @@ class PlayOn {
       fault_.player = G::current_player(state);
       return false;
     }
+    if (is_closing(state)) {
+      closing_values(state, values);
+      return true;
+    }
     ResultOf<G> result;
     G::score(tables_, state, result);
     worth.measure(result, end.truncated, values);
     return true;
+  }
+
+  // Whether a playout ends here, since only draws are left whose odds are known.
+  [[nodiscard]] bool is_closing(const typename G::State& state) const {
+    if constexpr (ClosesByChance<G>) {
+      return by_win_ && G::current_player(state) == kChancePlayer && G::is_closing(state);
+    } else {
+      return false;
+    }
   }
 
   [[nodiscard]] const PolicyFault& fault() const { return fault_; }
@@ -49,15 +71,32 @@ class PlayOn {
  private:
   // All seats alike is the common case, which the compiler sees through.
   PlayoutEnd play(typename G::State& state, PlayoutKey key) const {
-    if (!alike_) return playout<G>(tables_, state, seats_, key, cap_);
-    if (seats_.seats[0].kind == PolicyKind::kGreedy) {
-      return playout<G>(tables_, state, GreedyPolicy<G>{}, key, cap_);
+    if (!alike_) return play(state, key, seats_);
+    if (seats_.seats[0].kind == PolicyKind::kGreedy) return play(state, key, GreedyPolicy<G>{});
+    return play(state, key, UniformPolicy<G>{});
+  }
+
+  template <PolicyFor<G> P>
+  PlayoutEnd play(typename G::State& state, PlayoutKey key, const P& policy) const {
+    const auto stop = [this](const typename G::State& now) { return is_closing(now); };
+    return playout<G>(tables_, state, policy, key, cap_, NoRecorder{}, stop);
+  }
+
+  void closing_values(const typename G::State& state, i64* values) const {
+    if constexpr (ClosesByChance<G>) {
+      u32 win[G::kMaxPlayers] = {};
+      G::closing_win(tables_, state, win);
+      std::copy_n(win, G::num_players(tables_), values);
     }
-    return playout<G>(tables_, state, UniformPolicy<G>{}, key, cap_);
   }
 
   const typename G::Tables& tables_;
+  static constexpr u64 kGuesses = 1;  // stream of the search; 0 is that of the tree
+  static constexpr u64 kBeliefs = 1000;
+
   u32 cap_;
+  u32 belief_;
+  bool by_win_;
   bool alike_ = true;
   PolicyFault fault_;
   SeatPolicies<G> seats_;

@@ -23,7 +23,8 @@ struct SearchSettings {
   SeatPolicy policies[kMaxSeats];  // who plays on after the tree
   u32 depth = 0;         // decisions of a playout before it is valued as it stands; 0: all
   u32 score_weight = 0;  // part of the lead in score in a win share, in thousandths
-  u32 threads = 1;       // 0: all cores. Each grows a tree of its own
+  u32 belief = 0;   // part of the playouts in which secret choices are greedy's, in thousandths
+  u32 threads = 1;  // 0: all cores. Each grows a tree of its own
 
   // What follows is of the tree search alone.
   double exploration = 1;  // weight of what is tried seldom

@@ -84,8 +84,10 @@ struct GreatMachine {
                        Stream& stream);
   static void greedy_values(const Tables& tables, const State& state, const Legal& legal,
                             double* values);
+  static void guess_choices(const Tables& tables, State& state, Player player, Stream& stream);
 };
 
 static_assert(GreedyWithValues<GreatMachine>);
+static_assert(GuessesChoices<GreatMachine>);
 
 }  // namespace quincunx

@@ -29,6 +29,7 @@ void ways(const Outlook& o, unsigned h, int (&costs)[kDistricts]) {
 int risk(const Outlook& o, unsigned d) {
   int worst = 0;
   for (const ServantState& servant : o.s.servants) {
+    if (servant.loc >= kDistricts) continue;  // of a guess
     if (servant.loc == d) worst = std::max(worst, o.t.coop ? kCoopRisk : kRisk);
     if (in_mask(o.s.neighbours[servant.loc], d)) {
       worst = std::max(worst, o.t.coop ? kCoopRiskNear : kRiskNear);

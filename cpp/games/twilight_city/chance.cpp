@@ -89,19 +89,12 @@ void each_cube(const State& state, F f) {
   each_count(state.bag_cubes, kCubeOutcome, f);
 }
 
-u64 choose(u64 n, unsigned k) {
-  u64 ways = 1;
-  for (unsigned i = 0; i < k; ++i) ways = ways * (n - i) / (i + 1);
-  return n < k ? 0 : ways;
-}
-
 // TC-SOLO-13
 template <class F>
 void each_blacks(const Tables& tables, const State& state, F f) {
-  constexpr unsigned kCubesDrawn = kFinalCubes / kFinalDraws;
   const FinalBag bag = final_bag(tables, state);
   for (unsigned blacks = 0; blacks <= kCubesDrawn; ++blacks) {
-    const u64 weight = choose(bag.black, blacks) * choose(bag.others, kCubesDrawn - blacks);
+    const u64 weight = ways_to_draw(bag, blacks);
     if (weight > 0 && f(kBlacksOutcome + blacks, weight)) return;
   }
 }

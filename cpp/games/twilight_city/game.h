@@ -85,8 +85,11 @@ struct TwilightCity {
                        Stream& stream);
   static void greedy_values(const Tables& tables, const State& state, const Legal& legal,
                             double* values);
+
+  static bool is_closing(const State& state) { return state.phase == twilight_city::kEvaluation; }
+  static void closing_win(const Tables& tables, const State& state, u32* win);
 };
 
-static_assert(Game<TwilightCity>);
+static_assert(ClosesByChance<TwilightCity>);
 
 }  // namespace quincunx

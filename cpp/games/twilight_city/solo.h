@@ -27,11 +27,14 @@ void apply_helper(const Tables& tables, State& state, Action action);
 // The final draws (evaluation.cpp).
 void begin_evaluation(const Tables& tables, State& state);
 void blacks_drawn(const Tables& tables, State& state, unsigned blacks);
+inline constexpr unsigned kCubesDrawn = kFinalCubes / kFinalDraws;
 // Black cubes and others in the bag of the final draws.
 struct FinalBag {
   unsigned black;
   unsigned others;
 };
 [[nodiscard]] FinalBag final_bag(const Tables& tables, const State& state);
+// In how many ways a draw has so many black cubes.
+[[nodiscard]] u64 ways_to_draw(FinalBag bag, unsigned blacks);
 
 }  // namespace quincunx::twilight_city

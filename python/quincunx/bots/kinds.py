@@ -314,6 +314,7 @@ _SEARCH: dict[str, Callable[[str], Any]] = {
     "chance": str,
     "depth": whole,
     "score": real,
+    "belief": real,
     "reuse": switch,
     "memory": whole,
     "threads": _threads,

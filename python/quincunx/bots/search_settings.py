@@ -24,7 +24,7 @@ PLAYOUTS = 1000
 LEAST_MEMORY, MOST_MEMORY = 2, 2**15
 _MOST_PLAYOUTS = 2**31 - 1
 #: The settings of the flat search.
-_FLAT = ("method", "playouts", "time", "policy", "threads", "depth", "score")
+_FLAT = ("method", "playouts", "time", "policy", "threads", "depth", "score", "belief")
 _LONGEST = 86_400.0
 
 
@@ -40,6 +40,7 @@ class SearchOptions(TypedDict, total=False):
     chance: Chance
     depth: int | None
     score: float
+    belief: float
     reuse: bool
     memory: int
     threads: int | None
@@ -70,6 +71,9 @@ class SearchSettings:
         Part of a win share that is not the win but the lead: how far the score is above the best
         of the others, between the smallest and the largest lead seen. Of a game that is cut off at
         least a half. Other returns than win shares have no such part.
+    belief : float
+        Part of the playouts in which the others' secret choices are thought to be what greedy would
+        choose; in the rest all that are possible are equally likely. For games with such choices.
 
     What follows is of the tree search alone.
 
@@ -98,6 +102,7 @@ class SearchSettings:
     chance: Chance = "open"
     depth: int | None = None
     score: float = 0.0
+    belief: float = 1.0
     reuse: bool = False
     memory: int = 256
     threads: int | None = 1
@@ -116,6 +121,7 @@ class SearchSettings:
             raise ArgumentError(f"reuse must be True or False, not {describe(self.reuse)}")
         decision_cap(self.depth)
         _set(self, "score", _number(self.score, "score", high=1))
+        _set(self, "belief", _number(self.belief, "belief", high=1))
         _set(self, "threads", thread_count(self.threads))
         memory = check_count(self.memory, "memory", low=LEAST_MEMORY, high=MOST_MEMORY)
         _set(self, "memory", memory)

@@ -153,6 +153,7 @@ def _job(game: Game, settings: SearchSettings, policies: Any) -> SearchJob:
         returns=game.options.returns,
         depth=settings.depth or 0,
         score_weight=round(settings.score * 1000),
+        belief=round(settings.belief * 1000),
         threads=settings.threads or 1,
         exploration=settings.c,
         bias=settings.bias,

@@ -139,6 +139,7 @@ class NativeSearch:
             returns=job.returns,
             depth=job.depth,
             score_weight=job.score_weight,
+            belief=job.belief,
             threads=job.threads,
             exploration=job.exploration,
             bias=job.bias,

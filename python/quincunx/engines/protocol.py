@@ -84,7 +84,7 @@ class RolloutResult:
 @dataclass(frozen=True, slots=True)
 class SearchJob:
     """How to search; see `SearchSettings`. `depth` 0 is no cap, `memory` is in bytes,
-    `score_weight` in thousandths.
+    `score_weight` and `belief` in thousandths.
 
     A `first_play` below 0 is none.
     """
@@ -94,6 +94,7 @@ class SearchJob:
     returns: str
     depth: int
     score_weight: int
+    belief: int
     threads: int
     exploration: float
     bias: float

@@ -60,7 +60,7 @@ class Flat:
         self.sums[action] = [total + value for total, value in zip(sums, values, strict=True)]
 
     def _one(self, root: Any, observer: int, key: Key, action: int) -> list[int]:
-        state = self.rules.begin(root, observer, key)
+        state = self.rules.begin(root, observer, key, self.settings)
         self.rules.game.apply(self.rules.tables, state, action)
         cut_off = self.rules.play_on(state, key, self.settings)
         worth = Worth(self.settings, len(self.settings.policies))

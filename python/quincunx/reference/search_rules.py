@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import pickle
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from quincunx.reference.luck import Domain, DrawWords, Key, StreamWords, below, sample
@@ -12,6 +13,9 @@ from quincunx.reference.protocol import CHANCE, TERMINAL, ReferenceGame
 
 #: The win of a game is shared in units that every tie of up to ten players divides.
 WIN_UNITS = 2520
+#: The stream of a search that decides what is believed, and in which parts; the tree has stream 0.
+GUESSES = 1
+BELIEFS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +26,18 @@ class Settings:
     returns: str
     depth: int
     score_weight: int
+    belief: int
     threads: int
     exploration: float
     bias: float
     first_play: float
     chance_nodes: bool
     score_range: tuple[int, int]
+
+    @property
+    def by_win(self) -> bool:
+        """Whether the share of the win is all that counts."""
+        return self.returns == "win_share" and not self.score_weight
 
 
 def natural_log(n: int) -> float:
@@ -54,6 +64,7 @@ class Worth:
     def __init__(self, settings: Settings, players: int) -> None:
         self.returns = settings.returns
         self.score_weight = settings.score_weight
+        self.by_win = settings.by_win
         self.leads: list[int] = []  # smallest and largest
         self.range: list[int] = []
         if self.returns == "win_share":
@@ -68,6 +79,8 @@ class Worth:
 
     def measure(self, rules: Rules, state: Any, *, cut_off: bool) -> list[int]:
         """Return what a state is worth that is the last one, or is taken as it stands."""
+        if self.by_win and (odds := rules.closing_odds(state)) is not None:
+            return [int(WIN_UNITS * share) for share in odds]
         scores = rules.game.scores(rules.tables, state)
         if self.returns == "scores":
             self.range = _bounds(self.range + scores)
@@ -124,13 +137,29 @@ class Rules:
         words = DrawWords(key, *self.game.chance_source(self.tables, state))
         return sample(self.game.chance_outcomes(self.tables, state), words)
 
-    def begin(self, state: Any, observer: int, key: Key) -> Any:
+    def closing_odds(self, state: Any) -> list[Fraction] | None:
+        """Return every seat's expected share of the win if all that is left are draws.
+
+        Only a game that knows the odds of its last draws has `closing_odds`.
+        """
+        odds = getattr(self.game, "closing_odds", None)
+        found: list[Fraction] | None = None if odds is None else odds(self.tables, state)
+        return found
+
+    def begin(self, state: Any, observer: int, key: Key, settings: Settings) -> Any:
         """Return the state in which a playout begins."""
         copy = pickle.loads(pickle.dumps(state, pickle.HIGHEST_PROTOCOL))
         if observer < 0:
             return copy
         words = StreamWords(key, Domain.DETERMINIZE, observer)
-        return self.game.determinize(self.tables, copy, observer, words)
+        drawn = self.game.determinize(self.tables, copy, observer, words)
+        # Only a game with secret choices has `guess_choices`.
+        guess = getattr(self.game, "guess_choices", None)
+        if guess is not None:
+            words = StreamWords(key, Domain.SEARCH, GUESSES)
+            if below(words, BELIEFS) < settings.belief:
+                guess(self.tables, drawn, observer)
+        return drawn
 
     def play_on(self, state: Any, key: Key, settings: Settings) -> bool:
         """Play on to the end; return whether the game was cut off before."""
@@ -139,6 +168,8 @@ class Rules:
         decisions = 0
         while (player := self.to_decide(state)) != TERMINAL:
             if player == CHANCE:
+                if settings.by_win and self.closing_odds(state) is not None:
+                    return False
                 choice = self.drawn(state, key)
             elif settings.depth and decisions == settings.depth:
                 return True

@@ -64,7 +64,7 @@ class Tree:
 
     def playout(self, root: Any, observer: int, key: Key) -> None:
         """Make one playout and count it."""
-        state = self.rules.begin(root, observer, key)
+        state = self.rules.begin(root, observer, key, self.settings)
         path = self._descend(state, key)
         cut_off = self.rules.play_on(state, key, self.settings)
         values = self.worth.measure(self.rules, state, cut_off=cut_off)
@@ -79,6 +79,8 @@ class Tree:
         node = self.root
         while (player := rules.to_decide(state)) != TERMINAL:
             if player == CHANCE:
+                if self.settings.by_win and rules.closing_odds(state) is not None:
+                    return path
                 outcome = rules.drawn(state, key)
                 rules.game.apply(rules.tables, state, outcome)
                 if not self.settings.chance_nodes:

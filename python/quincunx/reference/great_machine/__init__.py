@@ -12,6 +12,7 @@ from quincunx.reference.great_machine.apply import apply, new_initial_state
 from quincunx.reference.great_machine.chance import chance_outcomes, chance_source
 from quincunx.reference.great_machine.determinize import determinize
 from quincunx.reference.great_machine.fields import from_dict, to_dict
+from quincunx.reference.great_machine.guess import guess_choices
 from quincunx.reference.great_machine.invariants import check_invariants
 from quincunx.reference.great_machine.legal import legal_actions
 from quincunx.reference.great_machine.observe import observe
@@ -52,6 +53,7 @@ __all__ = [
     "ending",
     "from_dict",
     "greedy",
+    "guess_choices",
     "legal_actions",
     "max_decisions",
     "new_initial_state",

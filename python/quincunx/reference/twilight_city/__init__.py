@@ -11,6 +11,7 @@ from quincunx.reference.twilight_city.actions import (
 from quincunx.reference.twilight_city.apply import apply
 from quincunx.reference.twilight_city.chance import chance_outcomes, chance_source
 from quincunx.reference.twilight_city.determinize import determinize
+from quincunx.reference.twilight_city.evaluation import closing_odds
 from quincunx.reference.twilight_city.fields import from_dict, to_dict
 from quincunx.reference.twilight_city.invariants import check_invariants
 from quincunx.reference.twilight_city.legal import legal_actions
@@ -50,6 +51,7 @@ __all__ = [
     "chance_outcomes",
     "chance_source",
     "check_invariants",
+    "closing_odds",
     "compile_tables",
     "current_player",
     "determinize",

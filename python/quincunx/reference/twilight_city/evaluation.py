@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import comb
 
+from quincunx.reference.protocol import CHANCE
 from quincunx.reference.twilight_city import rounds
 from quincunx.reference.twilight_city.deck import ask_chance
-from quincunx.reference.twilight_city.names import CUBES_PER_DRAW, FINAL_DRAWS, HELPERS, Step
+from quincunx.reference.twilight_city.names import CUBES_PER_DRAW, FINAL_DRAWS, HELPERS, Phase, Step
 from quincunx.reference.twilight_city.state import State
 from quincunx.reference.twilight_city.tables import Tables
 from quincunx.reference.twilight_city.triggers import objectives
@@ -42,6 +44,30 @@ def evaluation_outcomes(tables: Tables, state: State) -> list[tuple[int, int]]:
         if weight:
             found.append((black, weight))
     return found
+
+
+def closing_odds(tables: Tables, state: State) -> list[Fraction] | None:
+    """Return the chance of success if only the draws are left, else None."""
+    if state.phase is not Phase.EVALUATION or state.to_act != CHANCE:
+        return None
+    lead = state.solo.thinkers - state.solo.government
+    bag = (state.bag_black, coloured_left(tables, state))
+    return [_success(bag, FINAL_DRAWS - state.solo.evaluated, lead, tables.final_draw_replace)]
+
+
+def _success(bag: tuple[int, int], draws: int, lead: int, replace: bool) -> Fraction:
+    if draws == 0:
+        return Fraction(lead > 0)
+    black, coloured = bag
+    chance = Fraction(0)
+    for drawn in range(CUBES_PER_DRAW + 1):
+        rest = CUBES_PER_DRAW - drawn
+        ways = comb(black, drawn) * comb(coloured, rest)
+        if ways:
+            left = bag if replace else (black - drawn, coloured - rest)
+            point = 1 if drawn < rest else -1
+            chance += ways * _success(left, draws - 1, lead + point, replace)
+    return chance / comb(black + coloured, CUBES_PER_DRAW)
 
 
 def evaluated(tables: Tables, state: State, black: int) -> None:
