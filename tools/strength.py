@@ -279,9 +279,10 @@ turn, and all others by the opponent: `uniform`, `greedy`, or `half`, which is `
 budget. A side is a seat, or those that win together; in a game alone or together against the game,
 `mcts` plays all seats. The *share* is the mean return of the search with its standard error: a
 share of the win, or the score of a game alone that can't be lost. A team shares its win: in one of
-three a third is all there is. What luck does after the last decision is averaged out. *Even* is what the opponent would
-get in its place. Where the search is better or worse by more than two standard errors, the line
-says so. `mcts` has its default settings and one thread; playouts are those of a decision.
+three a third is all there is. What luck does after the last decision is averaged out. *Even* is
+what the opponent would get in its place. Where the search is better or worse by more than two
+standard errors, the line says so. `mcts` has its default settings and one thread; playouts are
+those of a decision.
 
 | game | mode | players | budget | against | games | share | even | | playouts | seconds |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |

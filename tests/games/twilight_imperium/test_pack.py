@@ -354,7 +354,7 @@ def test_entries(pack: Any) -> None:
 
 
 def test_an_exported_copy_is_the_same_pack(pack: Any, tmp_path: Path) -> None:
-    assert len(qx.export_pack(GAME, tmp_path / "copy")) == 10
+    assert len(qx.export_pack(GAME, tmp_path / "copy")) == 11
     copy = qx.load_pack(GAME, tmp_path / "copy")
     assert copy == pack
     assert qx.pack_hash(copy) == qx.pack_hash(pack)
