@@ -133,7 +133,7 @@ def play(cell: Cell, number: int) -> Played:
     returns = returns_of(game, luck, step)
     shared = len(set(sides_of(game))) == cell.players and np.isclose(returns.sum(), 1)
     even = 1 / cell.players if shared else _in_its_place(cell, game, number)
-    share = float(returns[seats[0]])
+    share = float(returns[seats].sum())
     return Played(cell, number, share, even, spent.decisions, spent.playouts, spent.seconds)
 
 
@@ -180,7 +180,7 @@ def _in_its_place(cell: Cell, game: qx.Game, number: int) -> float:
     luck, seats = _place(game, number)
     bots = [opponent(cell, game, luck, seat) for seat in range(cell.players)]
     returns = returns_of(game, luck, lambda state: bots[state.current_player()].step(state))
-    return float(returns[seats[0]])
+    return float(returns[seats].sum())
 
 
 # The file of results.
@@ -277,12 +277,11 @@ HEAD = """# How strong the tree search is
 Written by `tools/strength.py` from {count:,} games. One side is played by `mcts`, every one in
 turn, and all others by the opponent: `uniform`, `greedy`, or `half`, which is `mcts` with half the
 budget. A side is a seat, or those that win together; in a game alone or together against the game,
-`mcts` plays all seats. The *share* is the mean return of the search with its standard error: a
-share of the win, or the score of a game alone that can't be lost. A team shares its win: in one of
-three a third is all there is. What luck does after the last decision is averaged out. *Even* is
-what the opponent would get in its place. Where the search is better or worse by more than two
-standard errors, the line says so. `mcts` has its default settings and one thread; playouts are
-those of a decision.
+`mcts` plays all seats. The *share* is the mean return of the side of the search, all its seats
+together, with its standard error: a share of the win, or the score of a game alone that can't be
+lost. What luck does after the last decision is averaged out. *Even* is what the opponent would get
+in its place. Where the search is better or worse by more than two standard errors, the line says
+so. `mcts` has its default settings and one thread; playouts are those of a decision.
 
 | game | mode | players | budget | against | games | share | even | | playouts | seconds |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
