@@ -24,7 +24,7 @@ def test_facts_of_the_game() -> None:
 def test_what_holds_unless_chosen(players: int) -> None:
     assert options(players=players).model_dump() == {
         "players": players,
-        "returns": "win_share",
+        "returns": "scores" if players == 1 else "win_share",
         "first_game": False,
         "automa_hub_first": True,
         "automa_side": "A",
@@ -65,6 +65,18 @@ def test_each_option_has_its_place_in_the_record(option: str, value: Any, code: 
 )
 def test_options_as_the_command_line_has_them(option: str, text: str, code: int) -> None:
     assert record(**{option: text}) == {**DEFAULTS, option: code}
+
+
+@pytest.mark.rule("TE-SCORE-12")
+@pytest.mark.parametrize("players", ["1", 1])
+def test_alone_the_prestige_is_returned(players: Any) -> None:
+    """There the whole win is always the player's."""
+    assert options(players=players).returns == "scores"
+    report = qx.load(GAME, players=1).rollout(20, seed=1, policy="greedy")
+    assert report.returns.tolist() == report.scores.tolist()
+    assert len(set(report.returns[:, 0].tolist())) > 1
+    for returns in ("win_share", "placements"):
+        assert options(players=players, returns=returns).returns == returns
 
 
 @pytest.mark.parametrize("returns", ["scores", "win_share", "placements"])

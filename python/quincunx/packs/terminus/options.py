@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from quincunx.packs.base import RulesetOptions
+from quincunx.packs.base import RulesetOptions, read_text
 
 
 class Options(RulesetOptions):
@@ -26,13 +26,21 @@ class Options(RulesetOptions):
         more.
     returns : {"win_share", "scores", "placements"}, optional
         What a finished game returns to each player: his share of the win, his Prestige
-        (TE-SCORE-12) or his place. Who plays alone always has the whole win, so ask for scores.
+        (TE-SCORE-12) or his place. By default the share of the win; who plays alone always has
+        the whole of it, so his default is the Prestige.
     """
 
     players: Annotated[int, Field(ge=1, le=5)]
     first_game: bool = False  # TE-SETUP-18
     automa_hub_first: bool = True  # TE-RULING-26
     automa_side: Literal["A", "B", "random"] = "A"  # TE-RULING-25
+
+    @classmethod
+    def prepare(cls, values: dict[str, Any]) -> dict[str, Any]:
+        """Return his Prestige to who plays alone, unless something else is asked for."""
+        if read_text(values.get("players"), int) == 1:
+            values.setdefault("returns", "scores")
+        return values
 
 
 def mode_options(mode: str, players: int) -> dict[str, Any]:
