@@ -258,7 +258,7 @@ class Dialogue:
     def _explain(self, text: str) -> None:
         """Tell what the tiles and cards say that a text names."""
         for name, says in self._legend.items():
-            if re.search(rf"\b{re.escape(name)}\b", text):
+            if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text):
                 self._screen.say(f"     {name}: {says}")
 
     def _undo(self, words: Sequence[str]) -> bool:

@@ -14,6 +14,12 @@ SAYS = {
     "Grand Canal card 29": "turquoise, Airship S, coins 3; item BSG; left GG, right BS",
     "Botanical Garden card 2": "brown, Airship S, coins 1, gear, back to the hand at the end of a "
     "day; item BSS; left BS, right SB",
+    "Goal A0": "items BBS, BBG, BSG; 15 points",
+    "Goal B5": "items BGG, BBS, BSS; 14 points, 3 coins",
+    "Goal C4": "items BB, SG; 4 points, 2 coins",
+    "Grand Canal centre": "spaces BSG; a cube 1 points, 3 when full",
+    "Tile 10": "District IV, item BB",
+    "Radio": "item BBG",
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quincunx.packs.base import GameFacts, provenance_of
 from quincunx.packs.great_machine.components import components, options_record
+from quincunx.packs.great_machine.legend import legend
 from quincunx.packs.great_machine.models import Pack
 from quincunx.packs.great_machine.options import (
     Options,
@@ -28,6 +29,7 @@ __all__ = [
     "Pack",
     "components",
     "default_players",
+    "legend",
     "mode_options",
     "options_record",
     "provenance_of",
