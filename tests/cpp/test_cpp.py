@@ -97,7 +97,7 @@ def rulesets(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def exported() -> Iterator[tuple[RulesetClass, int]]:
     """Yield classes and numbers of players; of long games those of the shared tests."""
     for ruleset_class in all_classes():
-        if ruleset_class.share < 0.1:
+        if ruleset_class.share < 0.03:
             continue
         shared = {*shared_ruleset(ruleset_class.game).players} & {*ruleset_class.rulesets}
         for players in sorted(shared) or [max(ruleset_class.rulesets)]:

@@ -59,7 +59,8 @@ void apply_technology(const Tables& tables, State& state, Action action);
 // --- Placement (placement.cpp), also of General 6 in the purchase phase
 
 // Units that the dock of a planet can place in a turn, before what it has placed.
-[[nodiscard]] unsigned dock_capacity(const Tables& tables, const State& state, unsigned planet);
+[[nodiscard]] unsigned dock_capacity(const Tables& tables, const State& state, unsigned planet,
+                                     unsigned more = 0);
 // The seat places from its pool.
 void begin_placement(const Tables& tables, State& state, unsigned seat);
 void legal_place(const Tables& tables, const State& state, Legal& legal);

@@ -7,10 +7,10 @@
 namespace quincunx::twilight_imperium {
 
 // TI-PLACE-04: resources of the planet, and TI-GEN-01: 1 more with General 1. TI-LAW-09, TI-PC-09,
-// TI-RULING-29: Humane Labor is applied last.
-unsigned dock_capacity(const Tables& tables, const State& state, unsigned planet) {
+// TI-RULING-29: Humane Labor is applied last, to what may yet be gained as well.
+unsigned dock_capacity(const Tables& tables, const State& state, unsigned planet, unsigned more) {
   const PlayerState& owner = state.players[state.planet_owner[planet]];
-  unsigned capacity = resources_of(tables, owner, planet);
+  unsigned capacity = resources_of(tables, owner, planet) + more;
   if (has_tech(owner, kGeneral, 1)) ++capacity;
   if (has_law(state, kHumaneLabor)) {
     capacity = std::min<unsigned>(capacity, tables.political_cards[kHumaneLabor].value);

@@ -31,7 +31,7 @@ unsigned guarded_capacity(const Tables& tables, const State& state, unsigned sea
   unsigned capacity = 0;
   const u64 working =
       own_docks(state, seat) & ~(state.dock_new.words[0] | state.dock_blocked.words[0]);
-  for_each_bit(working, [&](unsigned x) { capacity += dock_capacity(tables, state, x) + more; });
+  for_each_bit(working, [&](unsigned x) { capacity += dock_capacity(tables, state, x, more); });
   return capacity;
 }
 

@@ -202,6 +202,17 @@ def test_the_guard_stops_what_can_find_no_place(load: Load, tech: list[int], uni
     assert set(LAND_AND_SPACE) <= set(legal(buying(buyer(load, 500, tech))))
 
 
+@pytest.mark.rule("TI-BUY-03", "TI-RULING-29", "TI-LAW-09")
+@pytest.mark.parametrize("tech", [[1, 0, 1], [1, 0, 2]])
+def test_the_guard_expects_no_more_than_humane_labor_leaves(load: Load, tech: list[int]) -> None:
+    """The law comes last, to what may still be gained as well."""
+    state = buying(buyer(load, 500, tech, buy_guard=True).law(9))  # Humane Labor
+    for _ in range(2):
+        assert set(LAND_AND_SPACE) <= set(legal(state))
+        state = play(state, unit(GROUND_FORCE))
+    assert legal(state) == [STOP, unit(SPACEDOCK)]
+
+
 @pytest.mark.rule("TI-BUY-03")
 def test_the_guard_counts_docks_of_board_and_pool(load: Load) -> None:
     position = buyer(load, 500, buy_guard=True)
