@@ -20,6 +20,8 @@ SAYS = {
     "S&C Event 4": "a special Guard in Commerce District; with an undetained Hero in a Major "
     "District a Hero takes back a forfeited card. Plan: two Servants are in Major Districts",
     "Mobilize": "the first 2 moves of Guards are free. S&C: a Guard from beside joins Servant 1",
+    "Persecute": "a Hero that stays gives 1 Trust, and the Machine receives a Bond. S&C: to stay "
+    "costs 2 Trust, when the card is chosen",
     "Travel Money": "every Hero has 4 Trust",
     "Confusion": "each District left costs 1 Trust more",
 }

@@ -16,7 +16,7 @@ from quincunx.packs.great_machine.legend_texts import (
     RADIATION,
 )
 from quincunx.packs.great_machine.models import Pack
-from quincunx.packs.great_machine.parts import CoopEvent, Event, Hero
+from quincunx.packs.great_machine.parts import CoopEvent, Directive, Event, Hero
 
 
 def legend(pack: Pack) -> dict[str, str]:
@@ -37,9 +37,7 @@ def legend(pack: Pack) -> dict[str, str]:
     found |= {one.name: _coop_event(pack, one) for one in pack.coop_events}
     found |= {one.name: _event(pack, one) for one in pack.events}
     for one in pack.directives:
-        says = DIRECTIVES[one.id].format(one.amount)
-        coop = DIRECTIVES_COOP.get(one.id)
-        found[one.name] = says if coop is None else f"{says}. S&C: {coop.format(one.amount)}"
+        found[one.name] = _directive(pack, one)
     for mission in pack.missions:
         text = MISSIONS[f"{mission.set}{mission.place}"]
         found[mission.name] = text.format(mission.amount)
@@ -52,6 +50,12 @@ def _hero(pack: Pack, hero: Hero) -> str:
     start = "a free Minor District" if hero.start is None else pack.districts[hero.start].name
     ability = ABILITIES[hero.ability].format(hero.amount)
     return f"Initiative {hero.initiative}, Trust up to {hero.max_trust}, from {start}; {ability}"
+
+
+def _directive(pack: Pack, directive: Directive) -> str:
+    says = DIRECTIVES[directive.id].format(directive.amount)
+    coop = DIRECTIVES_COOP.get(directive.id)
+    return says if coop is None else f"{says}. S&C: {coop.format(pack.costs.persecute)}"
 
 
 def _event(pack: Pack, event: Event) -> str:

@@ -156,7 +156,7 @@ DIRECTIVES_COOP: dict[DirectiveId, str] = {
     "requisition": "a special Guard in a District by lot, now and in each round",
     "reassemble": "it is repaired at once",
     "manipulate": "Progress for each Hero that was detained",
-    "persecute": "to stay costs the Trust when the card is chosen",
+    "persecute": "to stay costs {} Trust, when the card is chosen",
 }
 #: By number.
 RADIATION = (
