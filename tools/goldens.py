@@ -45,10 +45,10 @@ def make(game: str, engine: str) -> dict[str, str]:
         for number, one in enumerate(classes)
     }
     few, many = playouts(game)
-    made["returns.toml"] = _toml("rollout", rollouts(classes, engine, few))
+    made["returns.toml"] = _toml("rollout", rollouts(classes, engine, few, alike=False))
     made["perft.toml"] = _toml("tree", trees(classes, engine))
     if engine == "native":
-        made["returns_many.toml"] = _toml("rollout", rollouts(classes, engine, many))
+        made["returns_many.toml"] = _toml("rollout", rollouts(classes, engine, many, alike=True))
     return made
 
 
@@ -110,12 +110,20 @@ def _plain(value: Any) -> str:
 # Sums of rollouts.
 
 
-def rollouts(classes: list[RulesetClass], engine: str, n: int) -> Iterator[dict[str, Any]]:
-    """Yield exact sums over playouts: each class and number of players, each way to play."""
+def rollouts(
+    classes: list[RulesetClass], engine: str, n: int, *, alike: bool
+) -> Iterator[dict[str, Any]]:
+    """Yield exact sums over playouts: each class and number of players, each way to play.
+
+    The policies take turns in the seats. With `alike`, and in games alone, every one plays all of
+    them, too.
+    """
     for one in classes:
         for players in one.rulesets:
             game = _one_of(one, players, engine)
-            for policy in (*((name,) * players for name in qx.POLICY_NAMES), policies(players)):
+            same = [(name,) * players for name in qx.POLICY_NAMES]
+            same = same if alike or players == 1 else []
+            for policy in (*same, policies(players)):
                 yield {
                     "class": one.name,
                     **game.options_dict(),
