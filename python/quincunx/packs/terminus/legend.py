@@ -1,11 +1,12 @@
-"""What the tiles and cards of a pack say, by the names that texts of the game give them."""
+"""What the tiles, cards and boards of a pack say, by the names that texts of the game give them."""
 
 from __future__ import annotations
 
-from quincunx.packs.terminus.cards import AgendaRow, Development, Project, SoloRow, Store, Upgrade
-from quincunx.packs.terminus.goods import Cost
+from quincunx.packs.terminus.amounts import amounts, noun
+from quincunx.packs.terminus.cards import AgendaRow, Development, Project, SoloRow, Upgrade
+from quincunx.packs.terminus.legend_board import board_legend
 from quincunx.packs.terminus.models import Pack
-from quincunx.packs.terminus.words import Metric, UpgradeId
+from quincunx.packs.terminus.words import Metric, Turn, UpgradeId
 
 _METRICS: dict[Metric, str] = {
     "stops": "own Stops",
@@ -28,10 +29,17 @@ _UPGRADES: dict[UpgradeId, str] = {
     "A5": "the Build of the loop costs {} Construction",
     "A6": "{} Coins at the end of a Build with a Connection",
 }
+_TURNS: dict[Turn, str] = {
+    "F": "ahead",
+    "FR": "half right",
+    "R": "right",
+    "L": "left",
+    "FL": "half left",
+}
 
 
 def legend(pack: Pack) -> dict[str, str]:
-    """Return what each tile and card says, by its name.
+    """Return what each tile, card and part of the boards says, by its name.
 
     Parameters
     ----------
@@ -41,7 +49,8 @@ def legend(pack: Pack) -> dict[str, str]:
     Returns
     -------
     dict of str to str
-        Developments, Agendas, Projects, Advanced Upgrades, Automa cards and Solo cards.
+        Developments, Agendas, Projects, Advanced Upgrades, Automa cards, Solo cards; actions of the
+        loop, tracks and Depots.
     """
     found = {f"Development {one.number}": _development(one) for one in pack.developments}
     for agenda in pack.agendas:
@@ -51,7 +60,7 @@ def legend(pack: Pack) -> dict[str, str]:
     found |= {one.name: _upgrade(one) for one in pack.upgrades}
     for card in pack.automa_cards:
         sides = ", ".join(
-            f"side {name}: {side.number}, {side.main} or else {side.alternate}"
+            f"side {name}: {side.number}, {_TURNS[side.main]} or else {_TURNS[side.alternate]}"
             for name, side in (("A", card.side_a), ("B", card.side_b))
         )
         at = f"{card.district} ({card.plot[0]},{card.plot[1]})"
@@ -61,28 +70,12 @@ def legend(pack: Pack) -> dict[str, str]:
     for solo in pack.solo_cards:
         rows = [f"Cycle {k}: {_solo(row)}" for k, row in enumerate(solo.cycles, 1)]
         found[f"Solo card {solo.number}"] = "; ".join(rows)
-    return found
-
-
-def _amounts(goods: Cost | Store) -> str:
-    """Return the amounts that aren't 0 ("2 Coins, 1 Permit")."""
-    given = {name: count for name, count in goods.model_dump().items() if count}
-    return ", ".join(f"{count} {_noun(name, count)}" for name, count in given.items())
-
-
-def _noun(name: str, count: int) -> str:
-    """Return the noun of an amount in the number that fits; Construction and Power have one."""
-    if name == "any":
-        return "resources of your choice" if count > 1 else "resource of your choice"
-    if name in ("coins", "rails", "stops", "hubs"):
-        return name.capitalize() if count > 1 else name[:-1].capitalize()
-    plural = count > 1 and name in ("permit", "blueprint")
-    return name.capitalize() + ("s" if plural else "")
+    return found | board_legend(pack)
 
 
 def _development(tile: Development) -> str:
     parts = [f"{tile.type.capitalize()}, {tile.zone.capitalize()}"]
-    cost, gain = _amounts(tile.cost), _amounts(tile.gain)
+    cost, gain = amounts(tile.cost), amounts(tile.gain)
     if tile.action is not None:
         parts.append(tile.action.replace("_", " ") + (f" for {cost}" if cost else ""))
         parts += [f"and collect {gain}"] if gain else []
@@ -102,7 +95,7 @@ def _development(tile: Development) -> str:
 
 def _row(row: AgendaRow) -> str:
     terms = [
-        f"{term.minimum} {_noun(f'{term.kind}s', term.minimum)} in {term.district}"
+        f"{term.minimum} {noun(f'{term.kind}s', term.minimum)} in {term.district}"
         for term in row.terms
     ]
     return f"{row.prestige} for {' and '.join(terms)}"
@@ -122,4 +115,4 @@ def _upgrade(tile: Upgrade) -> str:
 
 def _solo(row: SoloRow) -> str:
     action = f"Demand {row.district}" if row.action == "demand" else row.action.replace("_", " ")
-    return f"store {_amounts(row.store)}, then {action}"
+    return f"store {amounts(row.store)}, then {action}"
