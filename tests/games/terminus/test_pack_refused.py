@@ -103,6 +103,7 @@ TEXTS: list[tuple[str, str, str, list[str]]] = [
     (LOOP, '  { kind = "none" },\n', "", ["loop.rewards", "5"]),
     (LOOP, "storage = 8 ", "storage = 0 ", ["loop.limits.storage", "0"]),
     (LOOP, "agendas = 3 ", "agendas = 4 ", ["loop.limits.agendas", "4"]),
+    (LOOP, "agendas = 3 ", "agendas = 2 ", ["loop.limits.agendas", "2"]),
     (LOOP, "[3, 2, 1]", "[3, 2]", ["loop.limits.agendas_drawn", "3"]),
     (LOOP, "[3, 2, 1]", "[4, 2, 1]", ["loop.limits.agendas_drawn[0]", "4"]),
     (LOOP, "stations = 12 ", "stations = 11 ", ["loop.limits.stations", "11"]),

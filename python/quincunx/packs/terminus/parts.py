@@ -119,7 +119,7 @@ class Limits(Component):
     """Numbers that hold for everybody."""
 
     storage: Annotated[int, Field(ge=1, le=20)]
-    agendas: Annotated[int, Field(ge=1, le=3)]
+    agendas: Annotated[int, Field(ge=3, le=3)]
     agendas_drawn: Annotated[Several[Annotated[int, Field(ge=1, le=3)]], Three]
     rails: Annotated[int, Field(ge=1, le=32)]
     stations: Annotated[int, Field(ge=12, le=12)]
