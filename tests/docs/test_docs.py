@@ -137,3 +137,10 @@ def test_every_public_name_has_a_docstring() -> None:
         public = getattr(qx, name)
         if callable(public):
             assert (public.__doc__ or "").strip(), name
+
+
+@pytest.mark.parametrize("notes", sorted(ROOT.glob("docs/games/*.notes.md")), ids=name_of)
+def test_pages_end_with_their_notes(notes: Path) -> None:
+    """A page of plots is written anew with the notes at its end, so they are changed together."""
+    page = notes.with_name(notes.name.replace(".notes.md", ".md"))
+    assert page.read_text(encoding="utf-8").endswith(notes.read_text(encoding="utf-8"))

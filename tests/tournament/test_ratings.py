@@ -14,6 +14,7 @@ from scipy.optimize import minimize
 from quincunx.tournament.contests import Contest, GameResult, contests_of
 from quincunx.tournament.ratings import pair_results, rate, skills
 from quincunx.tournament.ratings.rate import ELO_PER_STRENGTH
+from quincunx.tournament.watching import shares_prize
 
 from .support import duel_contests
 
@@ -201,6 +202,13 @@ def test_teams_and_several_sides_of_a_bot() -> None:
     assert (teams[0].bots, teams[0].values) == ((0, 1), (0.2, 0.5))
     sides = contests_of([GameResult(0, 0, (1, 0, 1), (3.0, 2.0, 5.0))], (0, 1, 2), shared=False)
     assert (sides[0].bots, sides[0].values) == ((0, 1), (2.0, 4.0))
+
+
+@pytest.mark.parametrize("rank_by", ["returns", "scores", "placements"])
+@pytest.mark.parametrize("returns", ["win_share", "scores", "placements"])
+def test_only_shares_of_the_win_are_shares_of_a_prize(rank_by: str, returns: str) -> None:
+    shared = rank_by == "returns" and returns == "win_share"
+    assert shares_prize(rank_by, {"players": 1, "returns": returns}) is shared
 
 
 def test_bots_that_play_alone_are_compared_on_the_same_luck() -> None:

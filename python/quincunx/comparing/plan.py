@@ -81,7 +81,8 @@ def compare(
         As for `Game.rollout`. The number of threads changes nothing.
     metric : str, optional
         The difference that decides when to stop: ``"win_share"`` for policies, ``"score"`` for
-        games and where a policy has all the seats, or another one of the result.
+        games and where a policy has all the seats, as with one player; or another one of the
+        result.
     stop : float, optional
         Stop as soon as it is decided: with this confidence (below 1), or at this z-score. The
         looks are fixed beforehand, and a spending function keeps the promise over all of them.
@@ -307,6 +308,7 @@ def _level(stop: Any, confidence: Any) -> float:
 
 
 def _metric(metric: Any, names: list[str], about: dict[str, Any]) -> str:
+    # In all the seats a policy wins whatever it does.
     everywhere = len(about["seats"]) == about["players"]
     usual = "score" if everywhere else "win_share"
     if metric is None:

@@ -107,8 +107,11 @@ def ranking_values(
 
 
 def shares_prize(rank_by: str, options: dict[str, object]) -> bool:
-    """Whether the values that rank the seats are shares of one win."""
-    return rank_by == "returns" and options.get("returns", "win_share") == "win_share"
+    """Whether the values that rank the seats are shares of one win.
+
+    The options say what a game returns: some return no shares of the win unless asked to.
+    """
+    return rank_by == "returns" and options["returns"] == "win_share"
 
 
 def lost_seats(sides: Sequence[int], forfeited_by: int | None) -> list[bool] | None:

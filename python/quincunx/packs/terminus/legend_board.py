@@ -68,9 +68,10 @@ def _action(loop: Loop, action: LoopAction) -> str:
 
 def _income(loop: Loop, tracks: Tracks) -> str:
     rewards = ", ".join(_reward(one) for one in loop.rewards)
+    most = len(tracks.income) - 1
     return (
-        f"each begins with {_by_number(tracks.income)} Coins for 0 to {len(tracks.income) - 1} discs "
-        f"placed; from the second on the last place and those before it get {rewards}"
+        f"each begins with {_by_number(tracks.income)} Coins for 0 to {most} discs placed; "
+        f"from the second on the last place and those before it get {rewards}"
     )
 
 
