@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
@@ -101,13 +102,18 @@ def test_the_longest_purchase(load: Load) -> None:
     assert STOP not in legal(state)
 
 
+#: A million random games in all; and games that go on for longer, in which the City fills.
+MANY: list[tuple[Any, int]] = [("uniform", 200_000), (qx.epsilon_greedy("greedy", 0.3), 10_000)]
+
+
 @pytest.mark.slow
 @pytest.mark.rule("TE-END-01")
 @pytest.mark.parametrize("players", range(1, 6))
-def test_many_games_end(players: int) -> None:
+@pytest.mark.parametrize(("policy", "count"), MANY, ids=["uniform", "nearly greedy"])
+def test_many_games_end(players: int, policy: Any, count: int) -> None:
     game = qx.load("terminus", players=players)
-    report = game.rollout(20_000, seed=5, policy="uniform", detail="totals")
-    assert report.totals.completed == report.count == 20_000
+    report = game.rollout(count, seed=5, policy=policy, detail="totals")
+    assert report.totals.completed == report.count == count
     assert report.totals.truncated == 0
     assert report.max_length <= game.max_game_length()
     assert report.totals.turns.maximum <= 57 * players
