@@ -19,8 +19,9 @@ class Options(RulesetOptions):
     first_game : bool, optional
         Whether the Developments and Projects recommended for a first game are used.
     automa_hub_first : bool, optional
-        Whether the Prime Hubs of Automas are placed before those of the players. It changes
-        nothing with three players and more.
+        Whether the cards of Automas are drawn, and their Prime Hubs placed, before the Agendas are
+        dealt and the players place theirs; otherwise both come after. It changes nothing with
+        three players and more.
     automa_side : {"A", "B", "random"}, optional
         The side of an Automa card that is up at first. It changes nothing with three players and
         more.
