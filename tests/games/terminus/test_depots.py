@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ..support import legal, play
+from .developments import offered as usable_there
+from .developments import using, with_development
 from .ids import (
     BUY,
     MH,
@@ -24,6 +28,7 @@ from .ids import (
     resource,
     use,
 )
+from .packs import edited
 from .positions import Load, Position, player
 from .setting_up import step_of
 
@@ -210,3 +215,21 @@ def test_the_same_action_collects_what_it_has_paid(load: Load) -> None:
     assert player(state)["resources"][W] == 1
     assert state.to_dict()["depot"][W] == 0
     assert player(state, 1)["coins"] == 1
+
+
+@pytest.mark.rule("TE-RES-10", "TE-DACT-03")
+def test_what_an_action_would_pay_is_there_to_be_collected(load: Load) -> None:
+    # Of a copy in which Development 12 gives Power for Power, or for a Permit. No Power is left:
+    # what can be collected is the piece that is paid.
+    for cost, usable in ({"power": 1}, True), ({"permit": 1}, False):
+
+        def change(content: dict[str, Any], cost: dict[str, int] = cost) -> None:
+            content["developments"][11] |= {"cost": cost, "gain": {"power": 2}}
+
+        position = with_development(load(pack=edited(change)), 11).depot(W, 0)
+        position.player(0, {W: 1, P: 1}, coins=1)  # for a Permit, so that there is a choice
+        assert usable_there(position, 11) is usable
+        if usable:
+            after = using(position, 11)
+            assert player(after)["resources"] == [0, 1, 1, 0]
+            assert after.to_dict()["depot"][W] == 0

@@ -7,6 +7,7 @@ import pytest
 import quincunx as qx
 
 from ..support import legal, play
+from .building import build
 from .ids import (
     BOARD,
     CR,
@@ -14,10 +15,12 @@ from .ids import (
     NONE,
     OC,
     SE,
+    STOP,
     TH,
     Act,
     B,
     C,
+    E,
     P,
     Step,
     W,
@@ -110,6 +113,23 @@ def test_two_of_four_blocks(load: Load) -> None:
 def test_own_rails_inside_close_a_block_too(load: Load) -> None:
     position = Position(load()).prime(0, (0, 0)).line(0, [(1, 1)]).player(0, {P: 1})
     assert sites(position)[16] == {(1, 0), (0, 1), (1, 1)}
+
+
+@pytest.mark.rule("TE-DEV-02", "TE-DEV-03", "TE-BUILD-12")
+def test_rails_laid_in_a_build_close_the_blocks_they_run_through(load: Load) -> None:
+    # By SE from (1, 1), through the junction at (2, 2): the Blocks (1, 1) and (2, 2) are closed to
+    # all, also where the others stand, and those beside the Rails are not. By E: no Block is.
+    for way, closed in [(SE, {(1, 1), (2, 2)}), (E, set())]:
+        here = Position(load()).prime(0, (1, 1)).prime(1, (2, 1))
+        here.player(0, {P: 1, C: 2, B: 1}, storage=6, capacity=1).player(1, {P: 1})
+        before = here.turn_of(0).to_dict()["open_blocks"]
+        state = build(here, 0, link(way))
+        gone = {here.city.block(block) for block in closed}
+        assert state.to_dict()["open_blocks"] == [block for block in before if block not in gone]
+        state = play(state, STOP) if step_of(state) == Step.BUILD else state
+        state = play(state, move(Zone.DEVELOP), Act.BUILD_DEVELOPMENT, use(16))
+        found = {action - place(0) for action in legal(state)}
+        assert found == {here.city.block((x, y)) for x in (1, 2) for y in (0, 1)} - gone
 
 
 @pytest.mark.rule("TE-DEV-03")

@@ -260,6 +260,17 @@ def test_connected_stops_count_for_connections_only(load: Load) -> None:
     assert projects(made) == [20, 0, 0]
 
 
+@pytest.mark.rule("TE-PROJECT-09", "TE-PROJECT-01", "TE-SCORE-09")
+def test_own_stations_between_connections_are_none(load: Load) -> None:
+    # Three Connections and three Stations: enough for three, and for no more of either.
+    def made() -> Position:
+        here = Position(load()).prime(1, (1, 1)).prime(2, (5, 1)).line(2, [(4, 1)])
+        return here.prime(0, ROW[0]).line(0, ROW[1:7])
+
+    assert projects(made().lobby(9, 0, 0, 4)) == [7, 0, 0]
+    assert projects(made().hub((2, 1)).lobby(9, 0, 0, 4)) == [7, 0, 0]
+
+
 @pytest.mark.rule("TE-PROJECT-09", "TE-AUTO-15")
 def test_connections_to_an_automa(load: Load) -> None:
     here = Position(load(2)).prime(0, (1, 0)).prime(2, (0, 1)).line(2, [(1, 1), (1, 2)])
