@@ -144,6 +144,10 @@ def test_nothing_can_be_moved(load: Load) -> None:
     state = position.turn_of(0)
     assert move(Zone.LOBBY) in legal(state)
     assert player(play(state, move(Zone.LOBBY)))["lobbyists"] == 1
+    # Seven on the board, who have nowhere to go: the one on the Agenda moves, without a choice.
+    state = play(Position(load()).agenda(0, 5, True).turn_of(0), move(Zone.LOBBY))
+    assert (player(state)["lobbyists"], player(state)["agenda_lobby"]) == (8, [0, 0, 0])
+    assert state.current_player() == 1
 
 
 @pytest.mark.rule("TE-LOB-06", "TE-PROJ-06")

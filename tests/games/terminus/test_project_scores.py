@@ -271,6 +271,29 @@ def test_own_stations_between_connections_are_none(load: Load) -> None:
     assert projects(made().hub((2, 1)).lobby(9, 0, 0, 4)) == [7, 0, 0]
 
 
+@pytest.mark.rule("TE-PROJECT-08", "TE-PROJECT-17", "TE-BUILD-17")
+def test_developments_beside_stops_of_others_do_not_count(load: Load) -> None:
+    # In the midst of the line (4, 1) and (5, 1), over and under which there are Developments: six
+    # own Stops next to four Developments; or eight next to six, if they are own ones too.
+    for own, stops, different in [(True, 20, 12), (False, 7, 6)]:
+        here = Position(load())
+        if not own:
+            here.prime(1, (4, 1)).line(1, [(5, 1)]).prime(2, (9, 5))
+        here.prime(0, ROW[0]).line(0, ROW[1:8])
+        for index, block in {16: (0, 0), 17: (2, 0), 18: (0, 1), 9: (6, 0)}.items():
+            here.development(index, block)
+        here.development(8, (4, 0)).development(10, (4, 1))
+        assert projects(here.lobby(8, 0, 0, 4)) == [stops, 0, 0]
+        assert projects(here.lobby(17, 0, 0, 4)) == [stops + different, 0, 0]
+
+
+@pytest.mark.rule("TE-PROJECT-08")
+def test_a_stop_between_two_developments_is_one_stop(load: Load) -> None:
+    # Five Stops, four of them next to two Developments and one next to one.
+    here = row_of(load(), 5, {16: (0, 0), 18: (0, 1), 17: (2, 0), 19: (2, 1), 8: (4, 0)})
+    assert projects(here.lobby(8, 0, 0, 4)) == [0, 0, 0]
+
+
 @pytest.mark.rule("TE-PROJECT-09", "TE-AUTO-15")
 def test_connections_to_an_automa(load: Load) -> None:
     here = Position(load(2)).prime(0, (1, 0)).prime(2, (0, 1)).line(2, [(1, 1), (1, 2)])

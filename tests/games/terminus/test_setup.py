@@ -303,14 +303,13 @@ def test_the_line_of_the_first_automa_comes_last(load: Load) -> None:
 def test_prime_hubs_of_automas_after_those_of_players(load: Load) -> None:
     game = load(2, automa_hub_first=False)
     plots = city_of(game)
-    state = until(first_state(game), Step.PRIME)
-    taken = plots.plot((0, 1))
-    state = play(state, place(taken))
-    state = play(state, legal(state)[0])
-    assert step_of(state) == Step.AUTOMA
-    state = play(state, automa_drawn(0))
-    # The card names the Plot of a player: the first free one of the same District, (1, 0).
-    assert lines(state)[AUTOMA] == (plots.plot((1, 0)), 1)
+    before = until(first_state(game), Step.PRIME)
+    # The card names the Plot of a player: the first free one of the same District, or its own.
+    for card, taken, found in [(0, (0, 1), (0, 0)), (6, (7, 3), (5, 3)), (6, (0, 0), (7, 3))]:
+        state = play(before, place(plots.plot(taken)), place(plots.plot((1, 0))))
+        assert step_of(state) == Step.AUTOMA
+        state = play(state, automa_drawn(card))
+        assert lines(state)[AUTOMA] == (plots.plot(found), 1)
 
 
 @pytest.mark.rule("TE-SETUP-12")
