@@ -32,6 +32,7 @@ from .ids import (
     link,
     move,
     pack,
+    place,
     upgrade,
     use,
 )
@@ -249,6 +250,22 @@ def test_overtime_after_a_development(load: Load) -> None:
     state = play(state, Act.PURCHASE_RAILS, pack(6), STOP)
     assert player(state)["storage"] == 10
     assert state.current_player() == 1  # one more action, not two
+
+
+@pytest.mark.rule("TE-ADV-03", "TE-DEV-10")
+def test_overtime_in_a_development_just_built(load: Load) -> None:
+    # To build Development 22 uses up the action of the turn; Overtime is another one.
+    for owned, offered in ([A3, 0], True), ([A1, 0], False):
+        here = Position(load()).prime(0, (1, 1)).development(21, None).agenda(0, 5)
+        here.player(0, {P: 1}, upgrades=owned)
+        state = here.act(0, Zone.DEVELOP, Act.BUILD_DEVELOPMENT)
+        state = play(state, use(21), place(here.city.block((0, 1))))
+        assert player(state)["coins"] == 0
+        assert (step_of(state) == Step.OVERTIME) is offered
+        if offered:
+            assert use(21) in legal(state)
+            state = play(state, use(21))
+            assert player(state)["overtime_used"] == 1
 
 
 @pytest.mark.rule("TE-ADV-03")

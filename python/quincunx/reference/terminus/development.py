@@ -63,8 +63,8 @@ def legal_block(tables: Tables, state: State) -> list[int]:
 def apply_block(tables: Tables, state: State, action: int) -> None:
     """Place the Development with its token (TE-DEV-04) and an own Lobbyist (TE-DEV-05).
 
-    It never leaves (TE-DEV-08), the display is not refilled (TE-DEV-07), and its own action has to
-    wait for a later turn (TE-DEV-10).
+    It never leaves (TE-DEV-08), the display is not refilled (TE-DEV-07), and the action of the turn
+    is used: its own has to wait for a later turn (TE-DEV-10), or for Overtime.
     """
     seat = state.turn_player
     development = state.developments[state.choice]
