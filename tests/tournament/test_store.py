@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gc
+import json
 import os
 import resource
 import sqlite3
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -131,10 +133,40 @@ def test_places_that_cannot_be_written(
     assert list(tmp_path.iterdir()) == []
 
 
+def spoil(path: Path, statement: str) -> None:
+    """Change a file by other means than ours."""
+    base = sqlite3.connect(path)
+    base.execute(statement)
+    base.commit()
+    base.close()
+
+
+def told_as(name: str, value: object) -> str:
+    """Return what makes a file tell something else."""
+    text = json.dumps(value).replace("'", "''")
+    return f"UPDATE facts SET value = '{text}' WHERE name = '{name}'"
+
+
 DAMAGE = [
     ("UPDATE facts SET value = '{' WHERE name = 'sides'", "'sides' can't be read"),
     ("DELETE FROM facts WHERE name = 'recipe'", "doesn't tell 'recipe'"),
     ("DROP TABLE results", "no such table: results"),
+    (told_as("recipe", [1]), "'recipe' can't be right: 0: must be a valid string, not 1"),
+    (told_as("recipe", ["city-of-the-living"]), "'recipe' can't be right: 1: "),
+    (told_as("recipe", ["city-of-the-living", "native", "[]", "{}"]), "'recipe' .*: 2: "),
+    (told_as("bots", []), "'bots' can't be right"),
+    (told_as("bots", [{"name": "greedy"}]), "'bots' can't be right: 0.text: "),
+    (told_as("bots", {"greedy": 1}), "'bots' can't be right"),
+    (told_as("sides", []), "'sides' can't be right"),
+    (told_as("sides", [0, "1"]), "'sides' can't be right: 1: "),
+    (told_as("sides", [0, 1, 2]), "3 sides are not one for each of 2 players"),
+    (told_as("options", "none"), "'options' can't be right"),
+    (told_as("rounds", True), "'rounds' can't be right"),
+    (told_as("seed", None), "'seed' can't be right"),
+    (told_as("time", "long"), "'time' can't be right"),
+    (told_as("rank_by", "luck"), "'rank_by' can't be right"),
+    (told_as("sprt", [0, 5]), "'sprt' can't be right"),
+    (told_as("sprt", qx.Sprt(0, 5).to_dict() | {"elo1": 0}), "elo0 must be less than elo1"),
 ]
 
 
@@ -144,20 +176,45 @@ def test_a_damaged_file_is_told_and_stays(
 ) -> None:
     path = tmp_path / "t.db"
     held(duel, "greedy,uniform", out=path).close()
-    base = sqlite3.connect(path)
-    base.execute(damage)
-    base.commit()
-    base.close()
+    spoil(path, damage)
     before = content(path)
-    for attempt in (
+    attempts: list[Callable[[], object]] = [
         lambda: qx.resume_tournament(path, executor="serial"),
         lambda: held(duel, "greedy,uniform", out=path, resume=True),
         lambda: qx.open_tournament(path).standings,
-    ):
+    ]
+    for attempt in attempts:
         with pytest.raises((TournamentError, OutputError), match=problem):
             attempt()
     gc.collect()  # the last to close a file cleans up beside it
     assert content(path) == before
+
+
+@pytest.mark.parametrize("table", ["results", "times"])
+def test_a_game_without_all_of_its_seats_is_told(table: str, duel: qx.Game, tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    held(duel, "greedy,uniform", out=path).close()
+    spoil(path, f"DELETE FROM {table} WHERE seat = 1 AND game = 3")
+    with (
+        qx.open_tournament(path) as result,
+        pytest.raises(TournamentError, match="damaged: not all of its games are of 2 seats"),
+    ):
+        assert result.games
+
+
+@pytest.mark.parametrize(
+    "damage", ["how = '[1]'", "how = '{'", "seats = '{}'", "seats = '[0.1, \"x\"]'"]
+)
+def test_damaged_luck_is_told(damage: str, duel: qx.Game, tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    with held(duel, "greedy,uniform", rounds=3, out=path) as result:
+        qx.adjust_luck(result, 1, threads=1)
+    spoil(path, f"UPDATE luck SET {damage} WHERE game = 1")
+    with (
+        qx.open_tournament(path) as result,
+        pytest.raises(TournamentError, match=r"t\.db is damaged: what it tells of luck"),
+    ):
+        assert result.luck
 
 
 def test_a_file_that_is_cut_off_is_told_and_stays(duel: qx.Game, tmp_path: Path) -> None:
@@ -175,10 +232,7 @@ def test_a_file_that_is_cut_off_is_told_and_stays(duel: qx.Game, tmp_path: Path)
 def test_a_damaged_record_is_told_with_its_place(duel: qx.Game, tmp_path: Path) -> None:
     path = tmp_path / "t.db"
     held(duel, "greedy,uniform", out=path).close()
-    base = sqlite3.connect(path)
-    base.execute("UPDATE records SET record = '{' WHERE game = 2")
-    base.commit()
-    base.close()
+    spoil(path, "UPDATE records SET record = '{' WHERE game = 2")
     with (
         qx.open_tournament(path) as result,
         pytest.raises(qx.RecordError, match=r"t\.db, game 2: this is no JSON"),

@@ -10,6 +10,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from quincunx.errors import TournamentError
 from quincunx.tournament.contests import GameResult
 from quincunx.tournament.store import Store
 from quincunx.tournament.watching import lost_seats, ranking_values
@@ -99,12 +100,21 @@ def read_games(
         Whether to leave out blocks of which games are missing.
     blocks : int, optional
         Leave out all blocks but the first so many.
+
+    Raises
+    ------
+    TournamentError
+        If games have another number of seats.
     """
     end = _ALL if blocks is None else blocks
-    rows = np.array(
-        [[-1 if x is None else x for x in row] for row in store.select(_QUERY, end)], np.float64
-    ).reshape(-1, seats, 10)
-    times = np.array(store.select(_TIMES, end), np.float64).reshape(-1, seats, 3)
+    found = [[-1 if x is None else x for x in row] for row in store.select(_QUERY, end)]
+    told = store.select(_TIMES, end)
+    if [row[5] for row in found] != [*range(seats)] * (len(found) // seats) or (
+        len(told) != len(found)
+    ):
+        raise TournamentError(f"{store.path} is damaged: not all of its games are of {seats} seats")
+    rows = np.array(found, np.float64).reshape(-1, seats, 10)
+    times = np.array(told, np.float64).reshape(-1, seats, 3)
     if complete:
         whole = _complete(store, rows[:, 0, 1].astype(np.int64))
         rows, times = rows[whole], times[whole]

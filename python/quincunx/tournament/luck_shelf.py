@@ -7,17 +7,47 @@ import os
 from collections.abc import Iterator
 from typing import Any
 
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from quincunx.errors import TournamentError
+from quincunx.packs.loading import sentence
 from quincunx.tournament.schema import LUCK
 from quincunx.tournament.store import MEMORY, Store
 
 
+class _How(BaseModel):
+    """What decides which luck is found, as far as it is looked at; see `adjust_luck`."""
+
+    model_config = ConfigDict(strict=True, extra="allow")
+
+    playouts: int
+    policy: list[str]
+    policy_identity: list[str]
+
+
+_SEATS = TypeAdapter(list[float])
+
+
 def kept_luck(store: Store) -> Iterator[tuple[str, dict[int, list[float]]]]:
-    """Yield how luck was found, and that of each game by number, for all ways in which it was."""
+    """Yield how luck was found, and that of each game by number, for all ways in which it was.
+
+    Raises
+    ------
+    TournamentError
+        If one of them can't be read, or is nothing of the kind.
+    """
     if not store.select("SELECT 1 FROM sqlite_master WHERE name = 'luck'"):
         return
     for (how,) in store.select("SELECT DISTINCT how FROM luck ORDER BY how"):
         rows = store.select("SELECT game, seats FROM luck WHERE how = ?", how)
-        yield how, {game: json.loads(seats) for game, seats in rows}
+        try:
+            _How.model_validate_json(how)
+            yield how, {game: _SEATS.validate_json(seats) for game, seats in rows}
+        except ValidationError as error:
+            detail = error.errors(include_url=False)[0]
+            raise TournamentError(
+                f"{store.path} is damaged: what it tells of luck can't be right: {sentence(detail)}"
+            ) from None
 
 
 class LuckShelf:

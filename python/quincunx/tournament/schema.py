@@ -7,15 +7,6 @@ APPLICATION_ID = 0x5158544D
 #: Raised whenever the tables change.
 SCHEMA_VERSION = 1
 
-#: What every file tells of its tournament.
-FACTS = frozenset(
-    {
-        *("game", "options", "pack_hash", "rules_version", "version", "signature", "engine"),
-        *("recipe", "bots", "format", "rounds", "seed", "seating", "sides", "repeat", "schedule"),
-        *("time", "timemargin", "recover", "rank_by", "sprt"),
-    }
-)
-
 TABLES = f"""
 CREATE TABLE facts (
     name TEXT PRIMARY KEY,

@@ -17,10 +17,11 @@ from typing import Any
 from quincunx.errors import OutputError, TournamentError
 from quincunx.output import PathLike, as_path
 from quincunx.tournament.entrants import Entrant
+from quincunx.tournament.facts import read_facts
 from quincunx.tournament.locking import Lock
 from quincunx.tournament.outcome import Played
 from quincunx.tournament.schedule import ScheduledGame
-from quincunx.tournament.schema import APPLICATION_ID, FACTS, SCHEMA_VERSION, TABLES
+from quincunx.tournament.schema import APPLICATION_ID, SCHEMA_VERSION, TABLES
 
 MEMORY = ":memory:"
 _PATIENCE = 30.0  # seconds to wait for another process to write
@@ -171,21 +172,13 @@ class Store:
         Raises
         ------
         TournamentError
-            If some of it is missing, or can't be read.
+            If some of it is missing, can't be read, or is nothing of the kind.
         """
         rows = dict(self._rows("SELECT name, value FROM facts ORDER BY name"))
-        missing = sorted(FACTS - set(rows))
-        if missing:
-            raise TournamentError(f"{self.path} is damaged: it doesn't tell {missing[0]!r}")
-        return {name: self._fact(name, value) for name, value in rows.items()}
-
-    def _fact(self, name: str, value: str) -> Any:
         try:
-            return json.loads(value)
+            return read_facts(rows)
         except ValueError as error:
-            raise TournamentError(
-                f"{self.path} is damaged: what it tells of {name!r} can't be read: {error}"
-            ) from None
+            raise TournamentError(f"{self.path} is damaged: {error}") from None
 
     def bots(self) -> list[dict[str, Any]]:
         """Return the bots in the order in which they were given."""
