@@ -47,7 +47,9 @@ def test_the_command_computes_it_from_counts() -> None:
     [
         (["1,2,3"], "five"),
         (["1,2,3,4,x"], "numbers between commas"),
-        (["1,2,3,4,-5"], "at least 0"),
+        (["1,2,3,4,-5"], "from 0 to 1000000000000"),
+        (["1,2,3,4,1000000000001"], "from 0 to 1000000000000, not 1000000000001"),
+        (["100000000000000000000000000,1,1,1,1"], "from 0 to 1000000000000"),
         (["1,2,3,4,5", "--elo0", "5", "--elo1", "0"], "elo0 must be less than elo1"),
         (["1,2,3,4,5", "--alpha", "1"], "between 0 and 1"),
         (["1,2,3,4,5", "--model", "bayesian"], "normalized"),
@@ -75,6 +77,16 @@ def test_the_logistic_ratio_is_that_of_the_likeliest_distributions() -> None:
     p0, p1 = 1 / (1 + 10 ** (-0 / 400)), 1 / (1 + 10 ** (-20 / 400))
     expected = 60 * math.log(p1 / p0) + 40 * math.log((1 - p1) / (1 - p0))
     assert log_likelihood_ratio(pairs, 0, 20, "logistic") == pytest.approx(expected, rel=1e-9)
+
+
+def test_the_most_pairs_are_counted_to_the_last_one() -> None:
+    most = 10**12
+    found = estimate(pentanomial([0, most, 3, most, 0]))
+    assert (found.blocks, found.games) == (2 * most + 3, 4 * most + 6)
+    assert found.elo == 0
+    one_more = estimate(pentanomial([0, most - 1, 3, most, 0]))
+    assert one_more.elo is not None
+    assert one_more.elo > 0
 
 
 def test_nothing_played_decides_nothing() -> None:
@@ -145,7 +157,9 @@ def test_bad_settings(settings: dict[str, Any]) -> None:
         Sprt(**settings)
 
 
-@pytest.mark.parametrize("counts", ["12345", 5, [1, 2, 3], [1, 2, 3, 4, 5.5], [1, 2, 3, 4, -1]])
+@pytest.mark.parametrize(
+    "counts", ["12345", 5, [1, 2, 3], [1, 2, 3, 4, 5.5], [1, 2, 3, 4, -1], [10**26] * 5]
+)
 def test_bad_counts(counts: object) -> None:
     with pytest.raises(ArgumentError):
         pentanomial(counts)

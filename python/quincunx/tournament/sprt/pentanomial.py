@@ -17,6 +17,8 @@ from quincunx.seeds import check_count, describe
 
 #: Worths of a pair of games, as points out of two: what is counted, in this order.
 PAIR_POINTS = (0.0, 0.5, 1.0, 1.5, 2.0)
+#: The most pairs of one worth; no tournament has as many, and floats still tell each one apart.
+MOST_PAIRS = 10**12
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ def pentanomial(counts: Any) -> Outcomes:
     Raises
     ------
     ArgumentError
-        If these are not five numbers of pairs.
+        If these are not five numbers of pairs, each at most 10**12.
     """
     if isinstance(counts, str) or not isinstance(counts, Sequence):
         raise ArgumentError(f"counts must be five numbers of pairs, not {describe(counts)}")
@@ -90,7 +92,7 @@ def pentanomial(counts: Any) -> Outcomes:
             f"counts must be five numbers of pairs, worth 0, 1/2, 1, 3/2 and 2 points, not "
             f"{len(counts)}"
         )
-    checked = tuple(check_count(n, "a number of pairs") for n in counts)
+    checked = tuple(check_count(n, "a number of pairs", high=MOST_PAIRS) for n in counts)
     return Outcomes(tuple(points / 2 for points in PAIR_POINTS), checked)
 
 
