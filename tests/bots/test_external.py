@@ -34,7 +34,7 @@ AT_A_MOVE = {
     "crash": (Fault.CRASHED, "status 3; it said: out of cheese"),
     "killed": (Fault.CRASHED, "signal 9"),
     "hang": (Fault.HUNG, "no answer"),
-    "late": (Fault.LATE, "it took 1."),
+    "late": (Fault.LATE, "it took more than 0.6 s for a decision"),
     "flood": (Fault.FLOODED, "bytes where an answer"),
     "flood in a line": (Fault.FLOODED, "a line of more"),
     "flood of errors": (Fault.HUNG, "no answer"),

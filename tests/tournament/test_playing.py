@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from rulesets import tables_of
 
 from .support import held, told
 
+BAD_BOT = Path(__file__).parent.parent / "bots" / "bad_bot.py"
 #: What strange bots do, and what stands in the record.
 MISBEHAVING = {
     "Raises": r"raised: KeyError: 'nothing\\nhere, at <object object at 0x\.\.\.>'",
@@ -67,6 +69,17 @@ def test_a_bot_that_answers_late_forfeits(duel: qx.Game, strange: Path) -> None:
     assert [one["bot"] for one in late.forfeits()] == ["strange_bots:Slow"] * 2
     in_time = held(duel, ["uniform", "strange_bots:Slow"], rounds=1, time=60)
     assert in_time.forfeits() == []
+
+
+def test_how_late_a_program_was_is_told_beside_the_record(duel: qx.Game) -> None:
+    program = f"external[move=0.4]:{sys.executable} {BAD_BOT} late"
+    results = [held(duel, ["uniform", program], rounds=1) for _ in range(2)]
+    assert told(results[0]) == told(results[1])
+    for one in results[0].forfeits():
+        assert one["reason"] == "late: it took more than 0.4 s for a decision"
+    assert len(results[0].forfeits()) == 2
+    (slow,) = [one for one in results[0].times if one.name != "uniform"]
+    assert slow.longest >= 1  # as long as it sleeps
 
 
 def test_getting_ready_is_no_decision(duel: qx.Game, strange: Path) -> None:
