@@ -62,10 +62,10 @@ class Flat:
     def _one(self, root: Any, observer: int, key: Key, action: int) -> list[int]:
         state = self.rules.begin(root, observer, key, self.settings)
         self.rules.game.apply(self.rules.tables, state, action)
-        cut_off = self.rules.play_on(state, key, self.settings)
+        end = self.rules.play_on(state, key, self.settings)
         worth = Worth(self.settings, len(self.settings.policies))
         worth.leads = self._possible_leads()
-        return worth.measure(self.rules, state, cut_off=cut_off)
+        return worth.measure(self.rules, state, end)
 
     def _possible_leads(self) -> list[int]:
         low, high = self.settings.score_range

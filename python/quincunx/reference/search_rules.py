@@ -58,13 +58,20 @@ def natural_log(n: int) -> float:
 # How games end, and what that is worth.
 
 
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a playout ended: cut off before the game was over, or with draws of known odds alone."""
+
+    cut_off: bool = False
+    odds: list[Fraction] | None = None
+
+
 class Worth:
     """What the end of a playout is worth to every seat, in whole units."""
 
     def __init__(self, settings: Settings, players: int) -> None:
         self.returns = settings.returns
         self.score_weight = settings.score_weight
-        self.by_win = settings.by_win
         self.leads: list[int] = []  # smallest and largest
         self.range: list[int] = []
         if self.returns == "win_share":
@@ -77,10 +84,10 @@ class Worth:
         """Units of one."""
         return WIN_UNITS if self.returns == "win_share" else 1
 
-    def measure(self, rules: Rules, state: Any, *, cut_off: bool) -> list[int]:
+    def measure(self, rules: Rules, state: Any, end: End) -> list[int]:
         """Return what a state is worth that is the last one, or is taken as it stands."""
-        if self.by_win and (odds := rules.closing_odds(state)) is not None:
-            return [int(WIN_UNITS * share) for share in odds]
+        if end.odds is not None:
+            return [int(WIN_UNITS * share) for share in end.odds]
         scores = rules.game.scores(rules.tables, state)
         if self.returns == "scores":
             self.range = _bounds(self.range + scores)
@@ -91,7 +98,7 @@ class Worth:
         share = WIN_UNITS // max(1, len(winners))
         wins = [share if seat in winners else 0 for seat in range(len(scores))]
         # Who would win tells little early on, so of a game cut off half is how the scores stand.
-        weight = max(500, self.score_weight) if cut_off else self.score_weight
+        weight = max(500, self.score_weight) if end.cut_off else self.score_weight
         if not weight:
             return wins
         leads = _leads(scores)
@@ -137,13 +144,16 @@ class Rules:
         words = DrawWords(key, *self.game.chance_source(self.tables, state))
         return sample(self.game.chance_outcomes(self.tables, state), words)
 
-    def closing_odds(self, state: Any) -> list[Fraction] | None:
+    def closing_odds(self, state: Any, settings: Settings) -> list[Fraction] | None:
         """Return every seat's expected share of the win if all that is left are draws.
 
-        Only a game that knows the odds of its last draws has `closing_odds`.
+        None if that doesn't end the playout. Only a game that knows the odds of its last draws has
+        `closing_odds`.
         """
         odds = getattr(self.game, "closing_odds", None)
-        found: list[Fraction] | None = None if odds is None else odds(self.tables, state)
+        if odds is None or not settings.by_win:
+            return None
+        found: list[Fraction] | None = odds(self.tables, state)
         return found
 
     def begin(self, state: Any, observer: int, key: Key, settings: Settings) -> Any:
@@ -161,18 +171,18 @@ class Rules:
                 guess(self.tables, drawn, observer)
         return drawn
 
-    def play_on(self, state: Any, key: Key, settings: Settings) -> bool:
-        """Play on to the end; return whether the game was cut off before."""
+    def play_on(self, state: Any, key: Key, settings: Settings) -> End:
+        """Play on to the end, and return how it came."""
         seats = range(len(settings.policies))
         words = [StreamWords(key, Domain.POLICY, seat) for seat in seats]
         decisions = 0
         while (player := self.to_decide(state)) != TERMINAL:
             if player == CHANCE:
-                if settings.by_win and self.closing_odds(state) is not None:
-                    return False
+                if (odds := self.closing_odds(state, settings)) is not None:
+                    return End(odds=odds)
                 choice = self.drawn(state, key)
             elif settings.depth and decisions == settings.depth:
-                return True
+                return End(cut_off=True)
             else:
                 legal = self.game.legal_actions(self.tables, state)
                 if settings.policies[player] == "greedy":
@@ -181,4 +191,4 @@ class Rules:
                     choice = legal[below(words[player], len(legal))]
                 decisions += 1
             self.game.apply(self.tables, state, choice)
-        return False
+        return End()

@@ -14,7 +14,7 @@ from typing import Any
 
 from quincunx.reference.luck import Domain, Key, StreamWords, below
 from quincunx.reference.protocol import CHANCE, TERMINAL
-from quincunx.reference.search_rules import Rules, Settings, Worth, natural_log
+from quincunx.reference.search_rules import End, Rules, Settings, Worth, natural_log
 
 #: Playouts of each thread between two looks at the clock.
 ROUND = 8
@@ -65,22 +65,26 @@ class Tree:
     def playout(self, root: Any, observer: int, key: Key) -> None:
         """Make one playout and count it."""
         state = self.rules.begin(root, observer, key, self.settings)
-        path = self._descend(state, key)
-        cut_off = self.rules.play_on(state, key, self.settings)
-        values = self.worth.measure(self.rules, state, cut_off=cut_off)
+        path, end = self._descend(state, key)
+        if end is None:
+            end = self.rules.play_on(state, key, self.settings)
+        values = self.worth.measure(self.rules, state, end)
         for node in [self.root, *path]:
             node.visits += 1
             node.sums = [total + value for total, value in zip(node.sums, values, strict=True)]
 
-    def _descend(self, state: Any, key: Key) -> list[Node]:
-        """Walk down the tree, add a node, and return the nodes on the way."""
+    def _descend(self, state: Any, key: Key) -> tuple[list[Node], End | None]:
+        """Walk down the tree and add a node; return the nodes on the way, and the end if it came.
+
+        Where the odds of the last draws end a playout, no node is added.
+        """
         rules, words = self.rules, StreamWords(key, Domain.SEARCH, 0)
         path: list[Node] = []
         node = self.root
         while (player := rules.to_decide(state)) != TERMINAL:
             if player == CHANCE:
-                if self.settings.by_win and rules.closing_odds(state) is not None:
-                    return path
+                if (odds := rules.closing_odds(state, self.settings)) is not None:
+                    return path, End(odds=odds)
                 outcome = rules.drawn(state, key)
                 rules.game.apply(rules.tables, state, outcome)
                 if not self.settings.chance_nodes:
@@ -91,10 +95,10 @@ class Tree:
                 rules.game.apply(rules.tables, state, branch.action)
             if branch.node is None:
                 branch.node = self._new_node()
-                return [*path, branch.node]
+                return [*path, branch.node], None
             node = branch.node
             path.append(node)
-        return path
+        return path, End()
 
     def _outcome(self, node: Node, outcome: int) -> Branch:
         for branch in node.branches:

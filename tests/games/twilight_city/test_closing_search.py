@@ -9,6 +9,8 @@ import pytest
 
 import quincunx as qx
 from quincunx.games.twilight_city import final_draw_odds
+from quincunx.reference import twilight_city as reference
+from quincunx.reference.twilight_city.evaluation import closing_odds
 
 from .positions import Load, Position
 
@@ -31,6 +33,23 @@ def test_by_the_odds(load: Load, final_draw: str, way: dict[str, Any]) -> None:
         found = state.search(playouts=40, seed=seed, **way)
         assert len(found) > 1
         assert set(found.values[found.visits > 0, 0]) == {int(odds * WIN_UNITS) / WIN_UNITS}
+
+
+@pytest.mark.parametrize("method", ["mcts", "flat-mc"])
+def test_the_odds_are_worked_out_once_a_playout(
+    method: str, engine: str, load: Load, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+
+    def counted(*given: Any) -> Any:
+        odds = closing_odds(*given)
+        found.extend([odds] * (odds is not None))
+        return odds
+
+    monkeypatch.setattr(reference, "closing_odds", counted)
+    state = last_decision(load(1))
+    made = state.search(playouts=40, seed=1, method=method).playouts
+    assert len(found) == (made if engine == "reference" else 0)
 
 
 def test_no_odds_of_anything_but_the_win(load: Load) -> None:
