@@ -182,7 +182,7 @@ def test_policies_that_may_change_are_not_trusted(copy: Path) -> None:
 
 
 def test_files_that_cant_be_written(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quincunx.tournament.luck_shelf.os.access", lambda *_: False)
+    monkeypatch.setattr("quincunx.tournament.store.os.access", lambda *_: False)
     with qx.open_tournament(copy) as result:
         found = qx.adjust_luck(result, 2)
         assert result.luck is found

@@ -20,7 +20,7 @@ import quincunx as qx
 from quincunx.errors import OutputError, TournamentError
 from quincunx.tournament import Store
 
-from .support import held, told
+from .support import held, spoil, told
 
 
 def content(path: Path) -> dict[str, bytes]:
@@ -131,14 +131,6 @@ def test_places_that_cannot_be_written(
     with pytest.raises(OutputError):
         qx.open_tournament(tmp_path / "missing.db")
     assert list(tmp_path.iterdir()) == []
-
-
-def spoil(path: Path, statement: str) -> None:
-    """Change a file by other means than ours."""
-    base = sqlite3.connect(path)
-    base.execute(statement)
-    base.commit()
-    base.close()
 
 
 def told_as(name: str, value: object) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from quincunx.errors import TournamentError
 from quincunx.packs.loading import sentence
 from quincunx.tournament.schema import LUCK
-from quincunx.tournament.store import MEMORY, Store
+from quincunx.tournament.store import MEMORY, Store, can_write
 
 
 class _How(BaseModel):
@@ -86,7 +85,7 @@ class LuckShelf:
             return self
         if store.path == MEMORY:
             self._writer = store
-        elif os.access(store.path, os.W_OK):
+        elif can_write(store.path):
             # Beside the process that plays the games, if there is one: they write different tables.
             self._writer = Store(store.path, write=True, alone=False)
         if self._writer is not None:

@@ -8,6 +8,7 @@ all.
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -206,12 +207,13 @@ class Store:
     def _connect(self, write: bool) -> sqlite3.Connection:
         if self.path == MEMORY:
             return sqlite3.connect(MEMORY, isolation_level=None, check_same_thread=False)
-        base = _connection(self.path, "rwc" if write else "rw")
         if not write:
+            base = _reading(self.path)
             base.execute("PRAGMA query_only = ON")
-        else:
-            base.execute("PRAGMA journal_mode = WAL")
-            base.execute("PRAGMA synchronous = NORMAL")
+            return base
+        base = _connection(self.path, "mode=rwc")
+        base.execute("PRAGMA journal_mode = WAL")
+        base.execute("PRAGMA synchronous = NORMAL")
         return base
 
     def _open(self) -> sqlite3.Connection:
@@ -263,11 +265,42 @@ def _add_seats(base: sqlite3.Connection, game: Played, bots: tuple[int, ...]) ->
     )
 
 
+def can_write(path: PathLike) -> bool:
+    """Whether a file can be written: SQLite makes others beside it, even to read it."""
+    place = as_path(path)
+    return os.access(place, os.W_OK) and os.access(place.absolute().parent, os.W_OK)
+
+
+def _reading(path: PathLike) -> sqlite3.Connection:
+    """Return a connection to read a file, wherever it is.
+
+    Readers open a file for writing, too, if they can: the last to close it cleans up.
+    """
+    place = as_path(path)
+    if os.access(place.absolute().parent, os.W_OK):
+        return _connection(place, "mode=rw")
+    base = _connection(place, "mode=ro")
+    try:
+        # Works if a writer has made what SQLite needs beside the file.
+        base.execute("SELECT 1 FROM sqlite_master")
+    except sqlite3.OperationalError:
+        base.close()
+    else:
+        return base
+    rest = place.with_name(f"{place.name}-wal")
+    if rest.exists() and rest.stat().st_size:
+        raise OutputError(
+            f"can't read {place}: a part of it is in {rest.name}, and its folder can't be written "
+            "to; copy both files elsewhere"
+        )
+    # All of it is in this one file, and nobody writes it.
+    return _connection(place, "mode=ro&immutable=1")
+
+
 def _connection(path: PathLike, mode: str) -> sqlite3.Connection:
-    """Return a connection. Readers open files for writing, too: the last to close cleans up."""
     place = as_path(path).absolute().as_uri()
     return sqlite3.connect(
-        f"{place}?mode={mode}",
+        f"{place}?{mode}",
         uri=True,
         isolation_level=None,
         # Whatever thread collects garbage may close one that nobody did.
@@ -291,7 +324,7 @@ def _check_kind(path: PathLike) -> None:
     place = as_path(path)
     if not place.exists() or place.stat().st_size == 0:
         return
-    base = _connection(place, "rw")
+    base = _reading(place)
     try:
         (kind,) = base.execute("PRAGMA application_id").fetchone()
         (version,) = base.execute("PRAGMA user_version").fetchone()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from quincunx.errors import ArgumentError, TournamentError
+from quincunx.errors import ArgumentError, OutputError, TournamentError
 from quincunx.game import game_of_recipe, given_game
 from quincunx.output import PathLike, as_path
 from quincunx.seeds import check_count, seed_or_fresh
@@ -19,7 +19,7 @@ from quincunx.tournament.schedule import Schedule, ScheduledGame
 from quincunx.tournament.settings import Settings, check_same
 from quincunx.tournament.sides import sides_of
 from quincunx.tournament.sprt import Sprt
-from quincunx.tournament.store import MEMORY, Store
+from quincunx.tournament.store import MEMORY, Store, can_write
 from quincunx.tournament.watching import Watch
 from quincunx.workers import Executors, SerialExecutor, check_executor, process_pool
 
@@ -147,6 +147,8 @@ def play_tournament(
             f"{len(schedule):,} games are too many for one tournament; at most {_MOST_GAMES:,}"
         )
     settings = Settings(ruleset, entrants, schedule, clock, bool(recover), rank_by, sprt)
+    if resume and out is not None and as_path(out).is_file() and not can_write(out):
+        return _looked_at(settings, out)
     store = _opened(settings, out, resume)
     return _Tournament(settings, store, workers, concurrency, progress).play()
 
@@ -225,6 +227,23 @@ def _opened(settings: Settings, out: PathLike | None, resume: bool) -> Store:
         store.close()
         raise
     return store
+
+
+def _looked_at(settings: Settings, out: PathLike) -> TournamentResult:
+    """Return what came of a tournament whose file can't be written, if no game of it is left."""
+    result = open_tournament(out)
+    try:
+        check_same(result.facts, settings.facts(), out)
+        ended = not settings.recover and result.forfeits()
+        if not result.finished and not ended:
+            raise OutputError(
+                f"can't write {out}, which is not finished: it has {result.played:,} of "
+                f"{result.total:,} games"
+            )
+    except BaseException:
+        result.close()
+        raise
+    return result
 
 
 def _reader(store: Store) -> Store:
