@@ -258,7 +258,7 @@ def test_a_tournament_tells_it(tmp_path: Path) -> None:
         assert result.luck is not None
         assert told["luck"] == result.luck.to_dict()
         assert qx.adjust_luck(result, 3) == result.luck
-    again = printed("tournament", "--resume", "--out", path, "--report", page)
+    again = printed("tournament", "--resume", "--out", path, "--report", page, "--quiet")
     assert "variance left" in again
     assert "## Without luck" in page.read_text()
     spread = data("luck", path, "-n", 2, "--concurrency", 2)

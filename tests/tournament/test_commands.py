@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -11,11 +12,11 @@ import pytest
 
 import quincunx as qx
 
-from ..cli.commands import command_line, data, interrupted, invoke, printed
+from ..cli.commands import command_line, data, interrupted, invoke, printed, program
 from .support import ended, held, in_file, soon, told
 
 AT = ("tournament", "city-of-the-living", "-p", 2, "--bots", "greedy,uniform", "--seed", 1)
-SERIAL = ("--workers", "serial")
+SERIAL = ("--workers", "serial", "--quiet")
 
 
 def test_it_is_what_python_does(duel: qx.Game, tmp_path: Path) -> None:
@@ -53,6 +54,20 @@ def test_a_file_is_enough_to_resume(tmp_path: Path) -> None:
         *AT, *SERIAL, "--rounds", 4, "--time", 50, "--format", "ffa", "--out", path, "--resume"
     )
     assert same == whole
+
+
+def test_lines_in_a_log_take_nothing_from_what_is_printed() -> None:
+    quiet = program(*AT, *SERIAL, "--rounds", 20)
+    assert (quiet.returncode, quiet.stderr) == (0, "")
+    logged = program(*AT, "--workers", "serial", "--rounds", 20)
+    told = logged.stderr.splitlines()
+    assert 1 <= len(told) <= 10
+    assert re.fullmatch(
+        r"40/40 games, [\d.,]+ a second, 0:00 left; mean return: greedy [\d.]+, uniform [\d.]+",
+        told[-1],
+    )
+    assert "a second" not in logged.stdout
+    assert logged.stdout.partition("\nThinking")[0] == quiet.stdout.partition("\nThinking")[0]
 
 
 def test_reports_and_exports(tmp_path: Path) -> None:

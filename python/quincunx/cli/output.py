@@ -128,12 +128,14 @@ def make_table(
 
 
 @contextmanager
-def progress_bar(total: int | None, label: str) -> Iterator[Callable[[int], None] | None]:
-    """Give a call-back for the number done; None unless the error stream is a terminal.
+def progress_bar(
+    total: int | None, label: str, *, quiet: bool = False
+) -> Iterator[Callable[[int], None] | None]:
+    """Give a call-back for the number done; None if quiet, or the error stream is no terminal.
 
     A total of None is not known beforehand.
     """
-    if not sys.stderr.isatty():
+    if quiet or not sys.stderr.isatty():
         yield None
         return
     columns = (

@@ -116,6 +116,9 @@ def tournament(
     option: options.Settings = None,
     mode: options.Mode = None,
     pack: options.PackPath = None,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Show nothing while it goes on.")
+    ] = False,
     as_json: options.AsJson = False,
 ) -> None:
     """Let bots play against each other, and rate them.
@@ -156,12 +159,13 @@ def tournament(
         def play(**keywords: Any) -> TournamentResult:
             return play_tournament(ruleset, **keywords)
 
-    with live_progress() as progress:
+    with live_progress(quiet=quiet) as progress:
         result = play(**common, progress=progress)
     with result:
         ended = None
         if luck is not None and not result.interrupted:
-            ended = _adjust(result, luck, options.read_workers(workers, concurrency))
+            executor = options.read_workers(workers, concurrency)
+            ended = _adjust(result, luck, executor, quiet=quiet)
         _tell(result, report or [], export or [], as_json)
         if ended is not None:
             complain(ended[1])
@@ -169,14 +173,14 @@ def tournament(
 
 
 def _adjust(
-    result: TournamentResult, playouts: int, executor: Executors | None
+    result: TournamentResult, playouts: int, executor: Executors | None, *, quiet: bool
 ) -> tuple[ExitCode, str] | None:
     """Take the luck away from results; return what to end with if that was not possible.
 
     The games are there in any case, and shall be told of.
     """
     try:
-        with progress_bar(result.games, "luck of games") as progress:
+        with progress_bar(result.games, "luck of games", quiet=quiet) as progress:
             adjust_luck(result, playouts, threads=1, executor=executor, progress=progress)
     except TournamentError as error:
         return ExitCode.USAGE, str(error)
