@@ -121,9 +121,8 @@ def rollouts(
     for one in classes:
         for players in one.rulesets:
             game = _one_of(one, players, engine)
-            same = [(name,) * players for name in qx.POLICY_NAMES]
-            same = same if alike or players == 1 else []
-            for policy in (*same, policies(players)):
+            names = qx.POLICY_NAMES if alike or players == 1 else ()
+            for policy in (*((name,) * players for name in names), policies(players)):
                 yield {
                     "class": one.name,
                     **game.options_dict(),
